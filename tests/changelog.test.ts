@@ -8,6 +8,7 @@ const options = {
   title: 'Changelog',
   unreleased: 'Unreleased',
   formatDate: (date: string) => date,
+  feed: '[Atom feed](/feed.xml)',
 }
 const pagesOf = (text: string) => Object.fromEntries(changelogTexts(text, options))
 
@@ -34,7 +35,7 @@ First.
 ## 0.9.0
 \`\`\`
 
-## [1.0.0] - 2026-01-02
+## [1.0.0] - 2026-01-02 [YANKED]
 
 ### Fixed
 
@@ -54,16 +55,18 @@ sidebar_position: 0
 ::include[../CHANGELOG.md#L2-L4]
 
 - [1.1.0](<./1.1.0.md>) (2026-03-01)
-- [1.0.0](<./1.0.0.md>) (2026-01-02)
+- [1.0.0](<./1.0.0.md>) (2026-01-02, YANKED)
+
+[Atom feed](/feed.xml)
 `,
     '1.1.0.md': `---
 title: "1.1.0"
-description: "First. Zoom, see focus. More."
+description: "First. Added: Zoom, see focus. Deep x: More."
 sidebar_position: 1
 last_update: {"date":"2026-03-01"}
 ---
 
-<div><time datetime="2026-03-01">2026-03-01</time></div>
+<div><time datetime="2026-03-01">2026-03-01</time> · <a href="https&#58;&#47;&#47;example&#46;org&#47;compare&#47;1&#46;0&#46;&#46;&#46;1&#46;1">1&#46;0&#46;&#46;&#46;1&#46;1</a></div>
 
 ::include[../CHANGELOG.md#L8-L10]
 
@@ -77,12 +80,12 @@ last_update: {"date":"2026-03-01"}
 `,
     '1.0.0.md': `---
 title: "1.0.0"
-description: "A bug."
+description: "Fixed: A bug."
 sidebar_position: 2
 last_update: {"date":"2026-01-02"}
 ---
 
-<div><time datetime="2026-01-02">2026-01-02</time></div>
+<div><time datetime="2026-01-02">2026-01-02</time> · <strong>YANKED</strong></div>
 
 ## Fixed
 
@@ -126,6 +129,10 @@ test('LOG-2: a site has a list of releases, linked pages, and a feed that a stri
   const release = built.page('changelog/1.1.0')
   expect(release).toContain('<h1>1.1.0</h1>')
   expect(release).toContain('Zoom, see <a href="https://example.org/focus"')
+  expect(release).toContain('<a href="https://example.org/compare/1.0...1.1"')
+  expect(built.page('changelog/1.0.0')).toContain('<strong>YANKED</strong>')
+  expect(/<nav class="breadcrumbs".*?<\/nav>/s.exec(release)?.[0]).toContain('href="/lib/changelog/"')
+  expect(built.page('changelog')).toContain('<a href="/lib/changelog/feed.xml"')
   expect(release).toMatch(/<h2 id="added"/)
   expect(/<nav[^>]* class="page-nav".*?<\/nav>/s.exec(release)?.[0]).toMatch(
     /"\/lib\/changelog\/".*"\/lib\/changelog\/1\.0\.0"/s,
@@ -155,8 +162,8 @@ test('LOG-2: a site has a list of releases, linked pages, and a feed that a stri
     'updated 2026-03-01T00:00:00Z',
     'author ',
     'name A & B',
-    ...entry('1.1.0', '2026-03-01', 'First. Zoom, see focus. More.'),
-    ...entry('1.0.0', '2026-01-02', 'A bug.'),
+    ...entry('1.1.0', '2026-03-01', 'First. Added: Zoom, see focus. Deep x: More.'),
+    ...entry('1.0.0', '2026-01-02', 'Fixed: A bug.'),
   ])
 })
 

@@ -1,4 +1,4 @@
-import type { Heading, Nodes, RootContent } from 'mdast'
+import type { Definition, Heading, Nodes, RootContent } from 'mdast'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 
@@ -17,11 +17,17 @@ export interface ChangelogOptions {
   readonly unreleased: string
   /** Returns a date for readers. @param date such as "2026-03-01" */
   readonly formatDate: (date: string) => string
+  /** A link in Markdown to the feed of the releases with a date; undefined if the site has none. */
+  readonly feed?: string
 }
 
 interface Release {
   readonly name: string
   readonly date: string | null
+  /** What the heading also says, such as "YANKED"; often "". */
+  readonly note: string
+  /** Where the heading leads, such as a comparison with the release before; "" if it is no link. */
+  readonly url: string
   readonly summary: string
   readonly heading: Heading
   /** The headings in the section of the release. */
@@ -41,7 +47,8 @@ export function changelogTexts(text: string, options: ChangelogOptions): Readonl
   const lines = text.split('\n')
   const { children } = unified().use(remarkParse).parse(text)
   const headings = children.filter((node) => node.type === 'heading')
-  const all = releasesOf(headings, lines, (first, last) => summaryOf(children, first, last))
+  const definitions = children.filter((node) => node.type === 'definition')
+  const all = releasesOf(headings, definitions, lines, (first, last) => summaryOf(children, first, last))
   const intro = introLines(headings, all, lines)
   const isEmpty = ({ name, first, last }: Release) => name === 'unreleased' && isBlank(lines, first, last)
   const releases = all.filter((release) => !isEmpty(release))
@@ -60,8 +67,28 @@ const version =
 const unreleased = /^\[?unreleased\]?\b/i
 const isoDate = /\b\d{4}-\d{2}-\d{2}\b/
 
+/** Returns what the label of a release says besides its version and its date. */
+const noteOf = (label: string, name: string): string =>
+  label
+    .replace(isoDate, '')
+    .slice(label.toLowerCase().indexOf(name.toLowerCase()) + name.length)
+    .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+
+/** Returns the target of the link in a heading; "" if there is none, or if it is no address of a site. */
+function urlOf({ children }: Heading, definitions: readonly Definition[]): string {
+  const [link] = children
+  const target =
+    link?.type === 'linkReference'
+      ? definitions.find(({ identifier }) => identifier === link.identifier)
+      : link?.type === 'link'
+        ? link
+        : undefined
+  return target !== undefined && /^https?:\/\//.test(target.url) ? target.url : ''
+}
+
 function releasesOf(
   headings: readonly Heading[],
+  definitions: readonly Definition[],
   lines: readonly string[],
   summary: (first: number, last: number) => string,
 ): Release[] {
@@ -81,6 +108,8 @@ function releasesOf(
     return {
       name,
       date: date === undefined || Number.isNaN(Date.parse(date)) ? null : date,
+      note: noteOf(label, name),
+      url: urlOf(heading, definitions),
       heading,
       headings: headings.filter((other) => startLine(other) >= first && startLine(other) <= last),
       summary: summary(first, last),
@@ -109,25 +138,34 @@ function listText(
   lines: readonly string[],
   options: ChangelogOptions,
 ): string {
-  const items = releases.map(({ name, date }) => {
+  const items = releases.map((release) => {
+    const { name, date, note } = release
+    const facts = [
+      ...(date === null ? [] : [options.formatDate(date)]),
+      ...(note === '' ? [] : [asText(note)]),
+    ]
     const link = `[${titleOf(name, options)}](<./${name}.md>)`
-    return `- ${date === null ? link : `${link} (${options.formatDate(date)})`}`
+    return `- ${facts.length === 0 ? link : `${link} (${facts.join(', ')})`}`
   })
+  const hasFeed = options.feed !== undefined && releases.some(({ date }) => date !== null)
   return [
     frontMatter({ title: options.title, sidebar_position: 0 }),
     ...include(intro.first, intro.last, lines, options),
     ...items,
     '',
+    ...(hasFeed ? [options.feed, ''] : []),
   ].join('\n')
 }
 
 /** Headings get another level, because those in a section of the file are below that of the release. */
 function releaseText(
-  { name, date, summary, headings, first, last }: Release,
+  release: Release,
   index: number,
   lines: readonly string[],
   options: ChangelogOptions,
 ): string {
+  const { name, date, summary, headings, first, last } = release
+  const facts = factsOf(release, options)
   const top = Math.min(...headings.map(({ depth }) => depth))
   const sections = headings.flatMap((heading, position) => {
     const next = headings[position + 1]
@@ -147,12 +185,25 @@ function releaseText(
       sidebar_position: index + 1,
       ...(date === null ? {} : { last_update: { date } }),
     }),
-    // In HTML, the date is not the excerpt of the page.
-    ...(date === null ? [] : [`<div><time datetime="${date}">${options.formatDate(date)}</time></div>`, '']),
+    // In HTML, they are not the excerpt of the page.
+    ...(facts.length === 0 ? [] : [`<div>${facts.join(' · ')}</div>`, '']),
     ...include(first, firstHeading === undefined ? last : startLine(firstHeading) - 1, lines, options),
     ...sections,
   ].join('\n')
 }
+
+/** Returns the HTML of what the heading of a release says besides the version. */
+function factsOf({ date, note, url }: Release, { formatDate }: ChangelogOptions): string[] {
+  const time = date === null ? [] : [`<time datetime="${date}">${formatDate(date)}</time>`]
+  // A comparison of GitHub ends in "v1.1.0...v1.2.0".
+  const label = /([^/]+)\/?$/.exec(url)?.[1] ?? ''
+  const link = url === '' ? [] : [`<a href="${asText(url)}">${asText(label)}</a>`]
+  return [...time, ...(note === '' ? [] : [`<strong>${asText(note)}</strong>`]), ...link]
+}
+
+/** Returns a text without a meaning in Markdown and HTML: all marks are character references. */
+const asText = (text: string): string =>
+  text.replace(/[^\p{L}\p{N} ]/gu, (mark) => `&#${String(mark.codePointAt(0))};`)
 
 const titleOf = (name: string, { unreleased: title }: ChangelogOptions): string =>
   name === 'unreleased' ? title : name
@@ -186,12 +237,15 @@ function sourceOf({ children, position }: Heading, fromStart: string): string {
 /** Maximum number of characters of a summary. */
 const maxSummary = 200
 
-/** Returns the start of the text and the lists in some lines. */
+/** Returns the start of the text, the lists, and their headings in some lines. */
 function summaryOf(blocks: readonly RootContent[], first: number, last: number): string {
   const text = blocks
-    .filter(({ type }) => type === 'paragraph' || type === 'list')
     .filter(({ position }) => (position?.start.line ?? 0) >= first && (position?.end.line ?? 0) <= last)
-    .flatMap((block) => (block.type === 'list' ? block.children.map(textOf) : textOf(block)))
+    .flatMap((block) => {
+      if (block.type === 'heading') return `${textOf(block)}:`
+      if (block.type === 'list') return block.children.map(textOf)
+      return block.type === 'paragraph' ? textOf(block) : []
+    })
     .join(' ')
     .replace(/\s+/g, ' ')
   return text.length <= maxSummary ? text : `${text.slice(0, maxSummary).replace(/\s+\S*$/, '')}…`

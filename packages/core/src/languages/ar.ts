@@ -64,6 +64,7 @@ export default {
       otherMembers: 'أخرى',
       apiChanges: 'تغييرات واجهة البرمجة',
       unreleased: 'غير منشور',
+      releaseFeed: 'خلاصة Atom',
       added: 'المضاف',
       changed: 'المُغيَّر',
       unchanged: 'لم تتغيّر واجهة البرمجة.',

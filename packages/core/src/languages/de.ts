@@ -56,6 +56,7 @@ export default {
       otherMembers: 'Weitere',
       apiChanges: 'API-Änderungen',
       unreleased: 'Unveröffentlicht',
+      releaseFeed: 'Atom-Feed',
       added: 'Neu',
       changed: 'Geändert',
       unchanged: 'Die API hat sich nicht geändert.',

@@ -56,6 +56,7 @@ export default {
       otherMembers: 'Otros',
       apiChanges: 'Cambios de la API',
       unreleased: 'Sin publicar',
+      releaseFeed: 'Fuente Atom',
       added: 'Añadido',
       changed: 'Modificado',
       unchanged: 'La API no ha cambiado.',

@@ -56,6 +56,7 @@ export default {
       otherMembers: 'Autres',
       apiChanges: 'Modifications de l’API',
       unreleased: 'Non publié',
+      releaseFeed: 'Flux Atom',
       added: 'Ajouts',
       changed: 'Modifications',
       unchanged: 'L’API n’a pas changé.',

@@ -53,6 +53,7 @@ export default {
       otherMembers: 'その他',
       apiChanges: 'API の変更点',
       unreleased: '未リリース',
+      releaseFeed: 'Atom フィード',
       added: '追加',
       changed: '変更',
       unchanged: 'API に変更はありません。',

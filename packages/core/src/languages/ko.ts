@@ -50,6 +50,7 @@ export default {
       otherMembers: '기타',
       apiChanges: 'API 변경 사항',
       unreleased: '미출시',
+      releaseFeed: 'Atom 피드',
       added: '추가',
       changed: '변경',
       unchanged: 'API가 변경되지 않았습니다.',

@@ -56,6 +56,7 @@ export default {
       otherMembers: 'Outros',
       apiChanges: 'Alterações da API',
       unreleased: 'Não publicado',
+      releaseFeed: 'Feed Atom',
       added: 'Adicionado',
       changed: 'Alterado',
       unchanged: 'A API não mudou.',

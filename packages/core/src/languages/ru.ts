@@ -60,6 +60,7 @@ export default {
       otherMembers: 'Прочее',
       apiChanges: 'Изменения API',
       unreleased: 'Не выпущено',
+      releaseFeed: 'Лента Atom',
       added: 'Добавлено',
       changed: 'Изменено',
       unchanged: 'API не изменился.',

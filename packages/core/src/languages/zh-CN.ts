@@ -50,6 +50,7 @@ export default {
       otherMembers: '其他',
       apiChanges: 'API 变更',
       unreleased: '未发布',
+      releaseFeed: 'Atom 订阅源',
       added: '新增',
       changed: '变更',
       unchanged: 'API 没有变化。',

@@ -61,6 +61,7 @@ export const otherMembers = 'Other'
 
 export const apiChanges = 'API changes'
 export const unreleased = 'Unreleased'
+export const releaseFeed = 'Atom feed'
 export const added = 'Added'
 export const changed = 'Changed'
 export const unchanged = 'The API did not change.'

@@ -13,14 +13,16 @@ export const changelogPlugin = (changelog: ChangelogSettings, locale: SiteSettin
   const file = normalFolder(changelog.file)
   return {
     files: [file],
-    async sources({ files }) {
+    async sources({ files, site: { url } }) {
       const { changelogTexts } = await import('@camdocs/markdown/changelog-texts.js')
       const texts = await textsOfLocale(locale.code, locale.messages)
+      const { unreleased, releaseFeed } = (texts ?? english).messages.api
       const date = new Intl.DateTimeFormat(locale.code, { dateStyle: 'medium', timeZone: 'UTC' })
       const pages = changelogTexts(files[file] ?? '', {
         reference: `@site/${file}`,
         title: changelog.title,
-        unreleased: (texts ?? english).messages.api.unreleased,
+        unreleased,
+        ...(url !== undefined && { feed: `[${releaseFeed}](</${feedFile(changelog)}>)` }),
         formatDate: (day) => date.format(new Date(day)),
       })
       // Nobody checks the samples of an old release.

@@ -1,6 +1,8 @@
+import type { Breadcrumb } from '@camdocs/core'
 import { changelogPrefix } from '@camdocs/base/model/content-root.js'
 import type { Route } from '@camdocs/base/model/manifest.js'
 import type { LinkContext } from '@camdocs/base/model/resolve-link.js'
+import { siteHref } from '@camdocs/base/model/site-href.js'
 import type { SiteSettings } from '@camdocs/base/settings/schema.js'
 
 /* The pages of the changelog (docs/decisions/0039-changelog.md). */
@@ -21,6 +23,17 @@ export function feedPath({ settings, linkContext }: ChangelogSite): string | und
   const { manifest, pages } = linkContext
   const hasDate = (name: string) => pages.get(changelogPrefix + name)?.meta.last_update?.date !== undefined
   return manifest.releases.some(hasDate) ? feedFile(changelog) : undefined
+}
+
+/** Returns the breadcrumb of the list of releases for the page of a release; none for any other page. */
+export function changelogBreadcrumb(
+  id: string,
+  { baseUrl, manifest, pages }: Pick<LinkContext, 'baseUrl' | 'manifest' | 'pages'>,
+): Breadcrumb[] {
+  const list = `${changelogPrefix}index`
+  const route = manifest.routeOfDoc.get(list)
+  if (!id.startsWith(changelogPrefix) || id === list || route === undefined) return []
+  return [{ label: pages.get(list)?.title ?? '', href: siteHref(route.url, baseUrl) }]
 }
 
 /**
