@@ -395,7 +395,7 @@ describe('a small library', () => {
     ['a package.json that is not JSON', { 'lib/package.json': '{' }, 'CD1601 lib/package.json'],
     ['a package.json that contains null', { 'lib/package.json': 'null' }, 'CD1601 lib/package.json'],
     ['a package.json that contains a list', { 'lib/package.json': '[]' }, 'CD1601 lib/package.json'],
-    ['an entry point that does not exist', { 'lib/package.json': manifest }, 'CD1602 lib/package.json'],
+    ['an entry point that does not exist', { 'lib/package.json': manifest }, 'CD1602 '],
     [
       'a library without exports',
       { 'lib/package.json': manifest, 'lib/index.ts': 'const a = 1' },

@@ -275,7 +275,7 @@ test('GATE-1: a redirect to a renamed page is reported once, and the hint for a 
   ])
   const { problems } = await runGate(site, '--fix')
   // The target of the redirect exists again, as a redirect to the new page.
-  expect(problems).toMatchObject([{ code: 'CD1201', hint: 'Did you mean "/docs/install"?' }])
+  expect(problems).toMatchObject([{ code: 'CD1201', hint: 'Did you mean "./install.md"?' }])
   expect(site.read('camdocs.config.ts')).toBe(config)
 })
 

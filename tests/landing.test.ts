@@ -47,6 +47,23 @@ test('LAND-1: a page with nothing but a hero is not empty, and problems are at t
   expect(opened.problems()).toEqual(['docs/index.md:5:30 CD1201', 'docs/index.md:8:23 CD1201'])
 })
 
+test('LAND-1: a mistake in a hero without text below it is one problem', async () => {
+  const withHero = (hero: string) => `---\ntitle: A\nlayout: landing\nhero: ${hero}\n---\n`
+  const opened = await openInMemory(
+    {
+      'index.md': withHero('{ titel: A }'),
+      'run.md': withHero("{ title: A, actions: [{ text: B, link: 'javascript:alert(1)' }] }"),
+      ...start,
+    },
+    { docs },
+  )
+  expect(opened.problems()).toEqual([
+    'docs/index.md:4:7 CD1104',
+    'docs/index.md:4:9 CD1103',
+    'docs/run.md:4:46 CD1204',
+  ])
+})
+
 test.each([
   [
     'VitePress',

@@ -94,7 +94,7 @@ Text. <a href="«CD1201|./raw-inline»">raw</a> and <img src="«CD1203|raw.png»
   expect(problems.every(({ severity, frame }) => severity === 'error' && frame.includes('^'))).toBe(true)
 
   const hintOf = (part: string) => problems.find(({ message }) => message.includes(part))?.hint
-  expect(hintOf('"guides/frist.md"')).toBe('Did you mean "/docs/guides/first"?')
+  expect(hintOf('"guides/frist.md"')).toBe('Did you mean "guides/first.md"?')
   expect(hintOf('"strat"')).toContain('IDs on the page: ')
   expect(hintOf('"secnd"')).toBe('Did you mean "#second"?')
   expect(hintOf('/docs/guides/firts')).toBe('Did you mean "/docs/guides/first"?')

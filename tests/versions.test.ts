@@ -395,7 +395,8 @@ test('VERSION-7: a list of all versions, and a file for the version menu, say wh
 
 test('VERSION-7, DOC-7, LANG-6: of two products in packages, one has versions and translations, and neither the other one nor the home page names a version', async () => {
   const site = new GitSite()
-  const home = '---\nlayout: landing\nhero: { title: Press }\n---\n\nText.'
+  const home =
+    "---\nlayout: landing\nhero: { title: Press, actions: [{ text: Quill, link: 'quill:index' }] }\n---\n"
   site.tag('ink-1', {
     'packages/ink/docs/index.md': '# Ink 1',
     'website/i18n/de/packages/ink/docs/index.md': '# Tinte 1',
@@ -431,6 +432,20 @@ test('VERSION-7, DOC-7, LANG-6: of two products in packages, one has versions an
   const list = await read('/versions')
   expect(list).toContain('ink 1')
   expect(list).not.toContain('Quill Next')
+  expect(start).toContain('<a href="/quill/">Quill</a>')
+
+  site.write({
+    'packages/quill/docs/a.md':
+      '# A\n\n[a](inc:index), [b](ink@3:index), [c](./lnies.md#x), [d](/quill/lnies)',
+    'packages/quill/docs/lines.md': '# Lines\n\nText.',
+  })
+  await opened.site.update('anything')
+  expect(opened.site.problems().map(({ hint }) => hint)).toEqual([
+    'Did you mean "ink:"? Otherwise, write the URL as inline code, or add "inc" to `security.linkSchemes` in camdocs.config.ts.',
+    'Links to versions start with "ink@current:", "ink@1:".',
+    'Did you mean "./lines.md"?',
+    'Did you mean "/quill/lines"?',
+  ])
 })
 
 test('VERSION-8, DOC-7: pages name their version, and those of unreleased and unmaintained versions link to the newest one', async () => {

@@ -213,6 +213,8 @@ function missingContent(source: PageText, title: string): Diagnostic[] {
   const base = { severity: 'error' as const, file: source.file, range: at(1) }
   // An API page without prose shows the doc comments.
   if (source.body.trim() === '' && source.api === undefined && source.meta.hero === undefined) {
+    // Invalid front matter can contain the hero.
+    if (hasErrors(source.problems)) return []
     return [
       {
         ...base,

@@ -1,4 +1,5 @@
 import { validateWith } from '@camdocs/base/model/standard-result.js'
+import { didYouMean } from '@camdocs/base/model/closest.js'
 import { describeError, isJsonEqual } from '@camdocs/core'
 import { codes } from '@camdocs/base/model/codes.js'
 import { issueText } from '@camdocs/base/model/schema-issues.js'
@@ -36,23 +37,47 @@ async function validate(
   const result = await resultOf(use, schema, context)
   if (result === null) return null
   if (result.issues === undefined) return result.value as Props
-  for (const { path = [], message } of result.issues) {
-    const keys = path.map((part) => String(typeof part === 'object' ? part.key : part))
-    const [name] = keys
-    const subject =
-      name === undefined
-        ? `The component "${use.name}"`
-        : `The attribute \`${keys.join('.')}\` of "${use.name}"`
+  const issues = result.issues.map((issue) => ({
+    message: issue.message.replace(/\.$/, ''),
+    keys: (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)),
+    unknown: unknownAttributes(issue).filter((name) => name in use.attributes),
+  }))
+  const missing = issues.flatMap(({ keys: [name] }) =>
+    name === undefined || name in use.attributes ? [] : [name],
+  )
+  const fail = (name: string | undefined, message: string, hint?: string) =>
     report(
       context,
       'error',
       codes.componentAttribute,
       name === undefined ? use.nameRange : use.attributeRange(name),
-      `${issueText(message.replace(/\.$/, ''), subject)}.`,
+      message,
+      hint,
     )
+  for (const { message, keys, unknown } of issues) {
+    const [name] = keys
+    for (const attribute of unknown)
+      fail(
+        attribute,
+        `The component "${use.name}" has no attribute \`${attribute}\`.`,
+        didYouMean(attribute, missing).hint,
+      )
+    if (unknown.length > 0) continue
+    const subject =
+      name === undefined
+        ? `The component "${use.name}"`
+        : `The attribute \`${keys.join('.')}\` of "${use.name}"`
+    const isMissing = name !== undefined && missing.includes(name) && message.endsWith('undefined')
+    fail(name, isMissing ? `${subject} is missing.` : `${issueText(message, subject)}.`)
   }
   return null
 }
+
+/** Returns the attributes that a schema of Zod does not know. Other libraries report each at its path. */
+const unknownAttributes = (issue: object): string[] =>
+  'code' in issue && issue.code === 'unrecognized_keys' && 'keys' in issue && Array.isArray(issue.keys)
+    ? issue.keys.map(String)
+    : []
 
 /** Returns the result of a schema, or null after reporting the error that the schema throws. */
 async function resultOf(use: PendingComponent, schema: StandardSchema, context: CompileContext) {

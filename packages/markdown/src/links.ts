@@ -1,3 +1,4 @@
+import { closest } from '@camdocs/base/model/closest.js'
 import type { Element } from 'hast'
 import type { Definition } from 'mdast'
 import { codes } from '@camdocs/base/model/codes.js'
@@ -141,10 +142,16 @@ function checkScheme(
   if (scheme === undefined) return true
   const message = `URLs with the scheme "${scheme}:" are not allowed in a page.`
   const setting = `add "${scheme}" to \`security.linkSchemes\` in camdocs.config.ts`
+  const root = closest(
+    `${scheme}:`,
+    context.roots.map(({ idPrefix }) => idPrefix).filter((prefix) => prefix !== ''),
+  )
   const hint =
-    use === 'link' && isAllowableScheme(scheme)
-      ? `Write the URL as inline code, or ${setting}.`
-      : 'Use the URL of a page, of a file, or of another site.'
+    use !== 'link' || !isAllowableScheme(scheme)
+      ? 'Use the URL of a page, of a file, or of another site.'
+      : root === undefined
+        ? `Write the URL as inline code, or ${setting}.`
+        : `Did you mean "${root}"? Otherwise, write the URL as inline code, or ${setting}.`
   report(context, 'error', codes.blockedContent, range, message, hint)
   return false
 }

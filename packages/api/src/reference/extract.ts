@@ -65,11 +65,9 @@ function missingEntry(options: ApiOptions, { name, types }: PackageManifest): Di
     code: codes.apiEntryPoint,
     severity: 'error',
     message: `The package "${name}" has no file "${entryPoint}", the entry point of the API reference.`,
-    ...(types.length > 0
-      ? {
-          hint: `Set \`api.entryPoint\` to an existing file, such as an entry point in package.json: ${types.join(', ')}.`,
-        }
-      : {}),
-    file: path.posix.join(packageFolder, 'package.json'),
+    hint:
+      types.length > 0
+        ? `Set \`api.entryPoint\` to an existing file, such as an entry point in package.json: ${types.join(', ')}.`
+        : 'The path is relative to the folder of the package.',
   }
 }

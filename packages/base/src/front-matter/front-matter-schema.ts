@@ -26,7 +26,6 @@ const oneOrMore = (value: z.ZodString) =>
 const isLinkable = (url: string): boolean => forbiddenScheme(url, 'link') === null
 
 const text = z.string().min(1)
-const target = text.refine(isLinkable, 'must be a path, such as ./introduction.md, or a URL')
 
 const heroSchema = z.strictObject({
   /** Title, the h1 of the page. */
@@ -55,8 +54,8 @@ const heroSchema = z.strictObject({
       z.strictObject({
         /** Text of the link. */
         text,
-        /** Where it leads: a path relative to the page, or a URL. */
-        link: target,
+        /** Where it leads: a path relative to the page, the ID of a doc of another content root, or a URL. */
+        link: text,
       }),
     )
     .default([]),
@@ -67,8 +66,8 @@ const featureSchema = z.strictObject({
   title: text,
   /** What readers can do with it. */
   text: text.optional(),
-  /** Where the card leads. */
-  link: target.optional(),
+  /** Where the card leads, as in `hero.actions[].link`. */
+  link: text.optional(),
 })
 
 /**

@@ -69,11 +69,18 @@ export function readPageFrontMatter<S extends FrontMatterSchema = typeof frontMa
 ): Omit<FrontMatter<S>, 'meta'> & { readonly meta: OwnMeta<S> } {
   const own = keys && missingKeys(schema, keys)
   const known = own === undefined ? schema : withOwnKeys(schema, own)
-  const read = readFrontMatter(text, file, known, limits.frontMatterEntries)
+  const front = readFrontMatter(text, file, known, limits.frontMatterEntries)
+  const read = { ...front, problems: front.problems.map(withOwnKeysHint) }
   const hasLayout = layout === undefined || 'layout' in read.ranges
   const meta = hasLayout ? read.meta : { ...read.meta, layout }
   return { ...read, meta: (own === undefined ? meta : separateOwnKeys(meta, own)) as OwnMeta<S> }
 }
+
+/** Adds to the list of known keys that a site can have more. */
+const withOwnKeysHint = (problem: Diagnostic): Diagnostic =>
+  problem.code === codes.frontMatterKey && problem.hint?.startsWith('Known keys') === true
+    ? { ...problem, hint: `${problem.hint} A site adds keys with the setting \`frontMatter\`.` }
+    : problem
 
 /** A page with its front matter as text, which is neither parsed nor validated. */
 export interface SplitPage {

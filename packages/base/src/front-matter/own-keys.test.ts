@@ -63,6 +63,9 @@ test('DOC-12: a key that camdocs or another generator uses, and a value that is 
   expect(messagesOf({ status: { type: 'text' } })).toEqual([
     ['frontMatter.status', expect.stringContaining('must be a JSON Schema')],
   ])
+  expect(messagesOf({ status: { enm: ['beta'], note: 'Ours.', tsType: 'A', minContains: 1 } })).toEqual([
+    ['frontMatter.status.enm', 'is not a keyword of JSON Schema. Did you mean `enum`?'],
+  ])
   expect(messagesOf({ __proto__x: {} })).toHaveLength(1)
   expect(messagesOf({ status: { type: 'string' } })).toBeUndefined()
 })

@@ -1,8 +1,9 @@
+import path from 'node:path/posix'
 import { budgetOf, closest, isPlausible, type SuggestionBudget } from '../model/closest.js'
 import { codes } from '../model/codes.js'
-import { resolveDocId, rootOf } from '../model/content-root.js'
+import { hasRootPrefix, pathOfDoc, resolveDocId, rootOf, versionPrefixes } from '../model/content-root.js'
 import type { Diagnostic, Range, SourceLocation } from '../model/diagnostic.js'
-import type { Route, RouteManifest } from '../model/manifest.js'
+import { routeKey, type Route, type RouteManifest } from '../model/manifest.js'
 import { canBeByAuthor, mappedText, type LinkRef, type Page } from '../model/page.js'
 import { followRedirects } from '../model/redirects.js'
 import {
@@ -23,6 +24,8 @@ export interface LinkTargets {
   readonly manifest: Pick<RouteManifest, 'drafts' | 'files' | 'redirects' | 'routeByUrl' | 'symbols'>
   /** The ids on the pages of page modules, by URL. */
   readonly moduleAnchors: ReadonlyMap<string, ReadonlySet<string>>
+  /** Returns how the author would write a link to a page. Default: its URL. */
+  readonly writtenAs?: (url: string) => string
 }
 
 /** `LinkTargets`, and the site data for resolving links in docs. */
@@ -49,23 +52,50 @@ export function brokenLinks(pages: readonly Page[], context: LinkCheckContext): 
 function checkLink(link: LinkRef, page: Page, context: LinkCheckContext): Diagnostic[] {
   const origin = originOf(page, link)
   const resolved = resolveLink(link.target, origin, context)
-  const problems = linkProblems(
-    link.target,
-    resolved,
-    locationIn(mappedText(page), link.range),
-    context,
-    link.kind,
-  )
-  if (resolved.kind !== 'broken') return problems
+  const location = locationIn(mappedText(page), link.range)
+  if (resolved.kind !== 'broken') return linkProblems(link.target, resolved, location, context, link.kind)
+  const writtenAs = (url: string) => asFile(url, link.target, page, origin, context)
+  const targets = { ...context, writtenAs }
+  const problems = linkProblems(link.target, resolved, location, targets, link.kind)
   const slashes = link.target.replaceAll('\\', '/')
   if (slashes !== link.target && resolveLink(slashes, origin, context).kind !== 'broken') {
     const hint = `Write "/" instead of "\\": "${slashes}".`
+    return problems.map((problem) => ({ ...problem, hint }))
+  }
+  const prefixes = versionPrefixes(context.roots)
+  if (
+    prefixes.length > 0 &&
+    /^[\w-]*@[^:/]+:/.test(link.target) &&
+    !hasRootPrefix(link.target, context.roots)
+  ) {
+    const hint = `Links to versions start with ${prefixes.map((prefix) => `"${prefix}"`).join(', ')}.`
     return problems.map((problem) => ({ ...problem, hint }))
   }
   const encoded = encodedTarget(link.target, origin, context)
   if (encoded === null) return problems
   const hint = `If a "#" or "?" is part of the file name, write %23 or %3F in the link: "${encoded}".`
   return problems.map((problem) => ({ ...problem, hint }))
+}
+
+/**
+ * Returns the path of the file of a page, relative to the file of the page with the link, if the author
+ * linked to a file like this, and both are docs of the same root; otherwise the URL.
+ */
+function asFile(
+  url: string,
+  written: string,
+  { id }: Page,
+  origin: LinkOrigin,
+  { manifest, pages, roots }: LinkCheckContext,
+): string {
+  const target = manifest.routeByUrl.get(routeKey(url))?.target
+  const root = rootOf(id, roots)
+  if (!/^[^/:][^:]*\.mdx?(?:[?#]|$)/i.test(written) || 'partial' in origin) return url
+  if (target?.kind !== 'doc' || rootOf(target.id, roots) !== root) return url
+  const extension = path.extname(pages.get(target.id)?.file ?? '')
+  if (extension === '') return url
+  const relative = path.relative(path.dirname(pathOfDoc(id, root)), pathOfDoc(target.id, root)) + extension
+  return written.startsWith('.') && !relative.startsWith('.') ? `./${relative}` : relative
 }
 
 /**
@@ -203,7 +233,7 @@ function similarFile(path: string, manifest: LinkTargets['manifest']): string | 
 const whereToSave = (target: string): string =>
   target.startsWith('/')
     ? 'Save the file in `static/`.'
-    : 'Save the file in `static/`, and link to it with a root-relative path ("/img/…"). A page in the content folder can also link to a file that is next to the page.'
+    : 'A page in the content folder or in `pages/` can show a file next to it. For all other files, save the file in `static/`, and link to it with a root-relative path ("/img/…").'
 
 const ambiguousSymbol = (
   { path, candidates }: Extract<Resolved, { kind: 'ambiguous' }>,
@@ -251,9 +281,8 @@ function* lastParts(paths: Iterable<string>): Iterable<string> {
   for (const path of paths) yield lastPart(path)
 }
 
-interface Hint {
-  readonly hint?: string | undefined
-}
+/** A hint that names no page, or a similar page and what to say about it. */
+type Hint = { readonly hint?: string } | { readonly similar: string; readonly note: string }
 
 /**
  * The hints for missing pages, by manifest and path: many links can have the same target, and the search for
@@ -261,12 +290,15 @@ interface Hint {
  */
 const missingPageHints = new WeakMap<LinkTargets['manifest'], Map<string, Hint>>()
 
-function missingPageHint(path: string, { manifest }: LinkTargets): Hint {
+function missingPageHint(
+  path: string,
+  { manifest, writtenAs = (url) => url }: LinkTargets,
+): { readonly hint?: string } {
   const hints = missingPageHints.get(manifest) ?? new Map<string, Hint>()
   missingPageHints.set(manifest, hints)
   const hint = hints.get(path) ?? findMissingPageHint(path, manifest)
   hints.set(path, hint)
-  return hint
+  return 'similar' in hint ? { hint: `Did you mean "${writtenAs(hint.similar)}"?${hint.note}` } : hint
 }
 
 /** Explains that the target is a draft, or suggests the page with the most similar path or last segment. */
@@ -281,13 +313,14 @@ function findMissingPageHint(path: string, manifest: LinkTargets['manifest']): H
   // Two spellings of a name that look the same, or almost.
   if (names[0] !== undefined && !names.some((url) => lastPart(url) === lastPart(bare)))
     return {
-      hint: `Did you mean "${currentUrl(names[0], manifest)}"? Letter case and accents must be the same.`,
+      similar: currentUrl(names[0], manifest),
+      note: ' Letter case and accents must be the same.',
     }
   const similar = closest(bare, urls, budget)
   // Any short text is similar to "/".
   const isSimilar = similar !== undefined && similar !== '/' && isPlausible(bare, similar)
   const url = isSimilar ? similar : urlWithSimilarName(bare, urls, budget)
-  return url === undefined ? {} : { hint: `Did you mean "${currentUrl(url, manifest)}"?` }
+  return url === undefined ? {} : { similar: currentUrl(url, manifest), note: '' }
 }
 
 /** The last part of a path, so that letter case and Unicode normalization don't matter. */

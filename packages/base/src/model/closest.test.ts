@@ -6,6 +6,10 @@ test('the suggestion is the candidate with the smallest edit distance, ignoring 
   expect(closest('ZOOMING', ['guides', 'zooming'])).toBe('zooming')
 })
 
+test('two letters in the wrong order are one mistake', () => {
+  expect(closest('dnot', ['do', 'dont'])).toBe('dont')
+})
+
 test('there is no suggestion if all candidates are too different', () => {
   expect(closest('xyz', ['title', 'slug'])).toBeUndefined()
   expect(closest('', ['title'])).toBeUndefined()

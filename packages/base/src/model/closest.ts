@@ -47,7 +47,9 @@ export function closest(
     if (Math.abs(candidate.length - needle.length) > maxScore) continue
     budget.left -= needle.length * candidate.length
     if (budget.left < 0) return undefined
-    const score = distance(needle, candidate)
+    const changes = distance(needle, candidate)
+    // Two letters in the wrong order are one mistake.
+    const score = changes === 2 && sortedLetters(needle) === sortedLetters(candidate) ? 1 : changes
     if (score > maxScore) continue
     if (best === undefined || score < best.score || compareText(text, best.text) < 0) best = { text, score }
   }

@@ -151,6 +151,12 @@ export function prefixedRoot(
 const currentPrefix = ({ idPrefix, name, family, version }: MaybeEdition): string =>
   version === undefined || name !== family ? idPrefix : `${idPrefix.slice(0, -1)}@${version.name}:`
 
+/** Returns what links to the docs of other versions start with. */
+export const versionPrefixes = (roots: readonly ContentRoot[]): string[] =>
+  docsRoots(roots)
+    .filter((root) => editionsOf(root, roots).length > 1)
+    .map(currentPrefix)
+
 /** Returns the root of a doc, a sidebar, or a generated index. */
 export function rootOf<Root extends Prefixed>(id: string, roots: readonly Root[]): Root {
   const root =

@@ -21,10 +21,16 @@ export function esbuildProblems(error: unknown, code: Code): Diagnostic[] {
 
 function fromMessage(message: Message, code: Code): Diagnostic {
   const { location, text, notes } = message
-  const base = { code, severity: 'error' as const, message: text, hint: notes[0]?.text }
+  const base = { code, severity: 'error' as const, message: text, hint: hintOf(text) ?? notes[0]?.text }
   if (location === null) return base
   const { offset, length } = spanInLine(location)
   return { ...base, file: location.file, range: at(location.line, offset + 1, length) }
+}
+
+/** The hint of esbuild for a missing package is how to build without it. */
+function hintOf(text: string): string | undefined {
+  const [, name] = /^Could not resolve "((?:@[\w.-]+\/)?\w[\w.-]*)/.exec(text) ?? []
+  return name && `If "${name}" is a package, install it. The path of a file starts with "./" or "../".`
 }
 
 /** Returns the 0-based offset and the length of a location in its line. esbuild counts in bytes of UTF-8. */

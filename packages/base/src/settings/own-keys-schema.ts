@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { closest, isPlausible } from '../model/closest.js'
 import type { OwnKeys } from '../model/tasks.js'
 
 /**
@@ -17,7 +18,25 @@ export function schemaOfKey(key: OwnKeys[string]): z.ZodType {
   return z.fromJSONSchema(typeof required === 'boolean' ? schema : key).optional()
 }
 
+/** The keywords of JSON Schema that check values. Other keys are annotations, or have no effect. */
+const checkingKeywords = [
+  ...['type', 'enum', 'const', 'properties', 'required', 'additionalProperties', 'patternProperties'],
+  ...['items', 'prefixItems', 'minItems', 'maxItems', 'uniqueItems', 'contains', 'pattern', 'format'],
+  ...['minLength', 'maxLength', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
+  ...['minProperties', 'maxProperties', 'allOf', 'anyOf', 'oneOf'],
+]
+
 const jsonSchema = z.record(z.string(), z.unknown()).superRefine((value, context) => {
+  // A misspelled keyword would turn the check off.
+  for (const key of Object.keys(value)) {
+    const near = checkingKeywords.includes(key) ? undefined : closest(key, checkingKeywords)
+    if (near !== undefined && isPlausible(key, near))
+      context.addIssue({
+        code: 'custom',
+        path: [key],
+        message: `is not a keyword of JSON Schema. Did you mean \`${near}\`?`,
+      })
+  }
   try {
     schemaOfKey(value)
   } catch (error) {

@@ -85,7 +85,7 @@ export function textsToTranslate(settings: SiteSettings): string[] {
 /** Returns the settings of a content root without the version, unless pages name it (DOC-7). */
 const withVersionIfShown = <Root extends { readonly name: string; readonly version: unknown }>(
   { version, ...root }: Root,
-  { versions = [] }: Pick<SiteSettings, 'versions'>,
+  { versions }: Pick<SiteSettings, 'versions'>,
 ) => (versions.some((other) => (other.root ?? root.name) === root.name) ? { ...root, version } : root)
 
 /**

@@ -104,10 +104,11 @@ async function readApi(
   if (api === null) return emptyReference
   const apiProse = sources.apiProse.filter(({ id }) => rootOf(id, config.contentRoots) === contentRoot)
   const options = apiOptions(root, api)
-  const located = (problem: Diagnostic): Diagnostic =>
-    problem.file === undefined
-      ? { ...problem, ...config.locate([...api.setting, 'package'], api.package) }
-      : problem
+  const located = (problem: Diagnostic): Diagnostic => {
+    if (problem.file !== undefined) return problem
+    const key = problem.code === codes.apiEntryPoint ? 'entryPoint' : 'package'
+    return { ...problem, ...config.locate([...api.setting, key], api[key]) }
+  }
   const noProse = api.pages === 'prose' && apiProse.length === 0 ? [missingProse(config, api)] : []
   const extract = async () => {
     const found = await readPackage(options)

@@ -9,7 +9,8 @@ import { newestLink, pageVersion } from './versions.js'
 /**
  * Returns the HTML after the title of a doc that says to which version it belongs, and if the version is not
  * released or no longer maintained (DOC-7); "" outside of the docs, and if the docs have only one version.
- * Links to the page about the release, if there is one. Part of the article, so that no page loads a script for it.
+ * Links to the page about the release, if there is one. Part of the article, so that no page loads a script
+ * for it.
  */
 export function versionNotice(id: string, context: RenderContext): string {
   const { roots, messages } = context
