@@ -117,8 +117,8 @@ export interface DocPageProps extends PageBase {
   readonly previous: PageLink | null
   readonly next: PageLink | null
   /**
-   * Absent on pages outside of the docs of a site with several versions. null if the docs of the page have one
-   * version, although others have several: such a page has no version menu.
+   * Absent on pages outside of the docs of a site with several versions. null if the docs of the page have
+   * one version, although others have several: such a page has no version menu.
    */
   readonly version?: VersionProps | null
   readonly editUrl: string | null
