@@ -168,7 +168,7 @@ test('COMP-2: a schema validates and converts the attributes, and each mistake i
   expect(problems.map(({ message, hint }) => [message, hint])).toEqual([
     ['The attribute `src` of "Chart" is required.', undefined],
     ['The attribute `max` of "Chart" must be a number.', undefined],
-    ['The file "./none.json" does not exist.', expect.stringContaining('Save the file in `static/`')],
+    ['The file "./none.json" does not exist.', expect.stringContaining('save the file in `static/`')],
     ['The attribute `colour` of "Chart" is unknown.', undefined],
     ['`hydrate` of "Chart" cannot be "loud".', 'Did you mean "load"?'],
     ['The attribute `children` of "Box" is reserved.', 'Use a different name.'],

@@ -38,6 +38,11 @@ test.each([
       head: [{ tag: 'meta', attributes: { property: 'og:type', content: 'article' } }],
     },
   ],
+  ['sidebar: { badge: New }', { sidebar_badge: 'New' }],
+  [
+    'sidebar: { badge: { text: New, variant: caution } }',
+    { sidebar_badge: { text: 'New', type: 'warning' } },
+  ],
   // Defaults of the other generators, which camdocs has too.
   ['layout: doc\ntemplate: doc\neditLink: true\nsidebar: true\nlastUpdated: true\nnext: true', {}],
 ])('DOC-10: %j is converted to the keys of camdocs', (yaml, expected) => {
@@ -49,7 +54,7 @@ test.each([
 test.each([
   ['layout: blog', '2:1', 'layout'],
   ['head:\n  - [meta, { name: a, content: b }]\n  - [script, { src: a.js }]', '4:5', 'head.1'],
-  ['sidebar: { badge: New }', '2:12', 'sidebar.badge'],
+  ['sidebar: { attrs: { class: a } }', '2:12', 'sidebar.attrs'],
   ['sidebar: false', '2:1', 'sidebar'],
   ['next: { text: Next, link: a }', '2:9', 'next.text'],
   ['prev: Before', '2:1', 'prev'],

@@ -33,6 +33,70 @@ const pagerLinks = (site: TestSite, url: string): string[] =>
     .filter(({ name, attributes }) => name === 'a' && (attributes.class ?? '').startsWith('card '))
     .map(({ attributes }) => attributes.href ?? '')
 
+/** The badges of a sidebar, each as "entry: type". */
+const badgesOf = (nav: ParsedElement): string[] =>
+  elementsIn(nav).flatMap((entry) =>
+    entry.children
+      .filter(({ attributes }) => attributes.class === 'badge')
+      .map(({ attributes }) => `${entry.text}: ${attributes['data-kind'] ?? 'neutral'}`),
+  )
+
+test('SIDE-12: the badge of a doc, a category, or a link is part of the name of its entry, and is in no other link to the page', async () => {
+  const site = createTestSite({
+    'docs/a.md': doc('A', 'sidebar_badge: New\n'),
+    'docs/b.md': doc('B', 'sidebar_badge: { text: "Beta & more", type: warning }\n'),
+    'docs/c/index.md': doc('C', 'sidebar_badge: Old\n'),
+    'docs/c/d.md': doc('D'),
+    'docs/e/_category_.yml': 'label: E\nbadge: { text: Soon, type: info }\n',
+    'docs/e/f.md': doc('F'),
+  })
+  expect(await site.problems()).toEqual([])
+  expect(badgesOf(navOf(site, '/docs/b'))).toEqual([
+    'A New: neutral',
+    'B Beta & more: warning',
+    'C Old: neutral',
+    'E Soon: info',
+  ])
+  const elsewhere = elementsIn(parseHtml(site.page('/docs/b')).body).filter(
+    ({ attributes }) =>
+      attributes['aria-label'] === 'Docs pages' || attributes['aria-label'] === 'Breadcrumbs',
+  )
+  expect(elsewhere.map(({ text }) => text).join()).toMatch(/^(?!.*(?:New|Beta|Old)).*A.*$/s)
+  expect(site.page('/search')).not.toMatch(/Beta|Soon/)
+
+  site.write(
+    'camdocs.config.ts',
+    `export default { docs: { sidebars: { main: [
+  { type: 'doc', id: 'a', badge: { text: 'Stable', type: 'tip' } },
+  { type: 'category', label: 'Linked', link: { type: 'doc', id: 'c/index' }, items: ['b', 'c/d'] },
+  { type: 'category', label: 'Own', badge: 'Two', items: ['e/f'] },
+  { type: 'link', label: 'Out', href: 'https://example.org/', badge: 'Away' },
+] } } }
+`,
+  )
+  site.write('docs/e/_category_.yml', '')
+  const problems = await site.problems()
+  expect(problems.filter(({ severity }) => severity === 'error')).toEqual([])
+  expect(badgesOf(navOf(site, '/docs/a'))).toEqual([
+    'A Stable: tip',
+    'Linked Old: neutral',
+    'B Beta & more: warning',
+    'Own Two: neutral',
+    'Out Away: neutral',
+  ])
+})
+
+test('SIDE-12: a badge without text, and one of an unknown type, are errors at their place', async () => {
+  const site = createTestSite({
+    'docs/a.md': doc('A', 'sidebar_badge: { type: tip }\n'),
+    'docs/b.md': doc('B', 'sidebar_badge: { text: New, type: tap }\n'),
+  })
+  expect((await site.problems()).map(({ file, range }) => [file, range?.start.line])).toEqual([
+    ['docs/a.md', 3],
+    ['docs/b.md', 3],
+  ])
+})
+
 test('SIDE-10: the sidebar shows an unlisted doc, and a category with only unlisted docs, only on the pages of these docs', async () => {
   const site = createTestSite({
     'docs/a.md': doc('A'),

@@ -65,7 +65,7 @@ test('SIDE-2, SIDE-3, SIDE-4, SIDE-7: categories around the current page are ope
   await page.getByRole('heading', { level: 1, name: 'Light' }).waitFor()
   expect(await waitForOpenState(basics, true)).toBe(true)
   expect(await isOpen(deep)).toBe(false)
-  expect(await link(page, 'Light').getAttribute('aria-current')).toBe('page')
+  expect(await link(page, 'Light New').getAttribute('aria-current')).toBe('page')
   expect(await basics.getAttribute('data-active')).toBe('')
   await page.goto(site().url('/docs/blade'))
   expect(await Promise.all([basics, deep, deeper, handbook].map(isOpen))).toEqual([true, true, true, false])

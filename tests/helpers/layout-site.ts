@@ -24,7 +24,7 @@ const sidebar: SidebarItemInput[] = [
     type: 'category',
     label: 'Basics',
     items: [
-      'light',
+      { type: 'doc', id: 'light', badge: 'New' },
       'lens',
       {
         type: 'category',

@@ -1,3 +1,4 @@
+import type { AdmonitionColor } from '../settings/admonitions-schema.js'
 import { codes } from '../model/codes.js'
 import { at, type Diagnostic } from '../model/diagnostic.js'
 import type { KeyTranslation } from './key-translation.js'
@@ -119,13 +120,31 @@ function readTableOfContents(value: unknown): KeyTranslation {
   }
 }
 
-/** Starlight's label and position in the sidebar, or VitePress's switch for the sidebar. */
+/** Types of badges, by variant in Starlight. All other variants have no type. */
+export const badgeTypes: Readonly<Record<string, AdmonitionColor>> = {
+  note: 'note',
+  tip: 'tip',
+  success: 'tip',
+  caution: 'warning',
+  danger: 'danger',
+}
+
+/** Reads a badge of Starlight: a text, or a text with a variant. */
+export function readBadge(value: unknown): unknown {
+  if (!isObject(value)) return value
+  const { variant, class: _style, ...rest } = value
+  const type = typeof variant === 'string' ? badgeTypes[variant] : undefined
+  return type === undefined ? rest : { ...rest, type }
+}
+
+/** Starlight's label, badge, and position in the sidebar, or VitePress's switch for the sidebar. */
 function readSidebar(value: unknown): KeyTranslation {
   if (!isObject(value)) return value === true ? nothing : ignored(sidebarHint)
-  const { label, order, hidden, ...others } = value
+  const { label, badge, order, hidden, ...others } = value
   return {
     values: {
       ...(label === undefined ? {} : { sidebar_label: [label, 'label'] }),
+      ...(badge === undefined ? {} : { sidebar_badge: [readBadge(badge), 'badge'] }),
       ...(order === undefined ? {} : { sidebar_position: [order, 'order'] }),
     },
     ignored: [

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { sitePath } from '../settings/redirects-schema.js'
+import { badgeSchema } from '../settings/badge-schema.js'
 import { layouts } from '../model/page-layout.js'
 import { readDate } from '../model/update.js'
 import { forbiddenScheme } from '../model/url-scheme.js'
@@ -118,6 +119,12 @@ export const frontMatterSchema = z.strictObject({
   head: z.array(pageHeadElementSchema).optional(),
   /** Text of the page in sidebars. Default: the title. */
   sidebar_label: z.string().optional(),
+  /**
+   * Badge after the label in sidebars, such as `New`. To give it a color, use `{ text: New, type: tip }` with
+   * the type `note`, `tip`, `info`, `warning`, or `danger`. Lists of pages, breadcrumbs, and the search don't
+   * show it.
+   */
+  sidebar_badge: badgeSchema.optional(),
   /**
    * Position in generated sidebars. An index page without a position comes first. Then come the pages with a
    * position, and then all other pages, sorted by name (2 before 10).

@@ -1,4 +1,4 @@
-import type { DocRecord } from '@camdocs/core'
+import type { DocRecord, SidebarBadge } from '@camdocs/core'
 import type { SearchKind } from '@camdocs/core/search'
 import type { SourceLocation } from './diagnostic.js'
 
@@ -42,6 +42,7 @@ export interface SidebarDoc {
   readonly kind: 'doc'
   readonly id: string
   readonly label: string
+  readonly badge?: SidebarBadge
   readonly unlisted?: true
 }
 
@@ -50,12 +51,14 @@ export interface SidebarUrl {
   readonly kind: 'link'
   readonly href: string
   readonly label: string
+  readonly badge?: SidebarBadge
 }
 
 /** A category. `SidebarCategory` of @camdocs/core is the form that pages contain. */
 export interface SidebarGroup {
   readonly kind: 'group'
   readonly label: string
+  readonly badge?: SidebarBadge
   /** Id of the doc that the label links to. */
   readonly doc: string | null
   /** Set if `doc` is unlisted. The label then has no link. */

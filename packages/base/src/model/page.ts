@@ -32,6 +32,9 @@ export interface PageHeadElement {
   readonly content?: string | undefined
 }
 
+/** The badge of a page in sidebars: a text, or a text with a kind of admonition, whose color it has. */
+export type BadgeText = string | { readonly text: string; readonly type?: string | undefined }
+
 /** Validated front matter of a doc. */
 export interface PageMeta {
   readonly title?: string | undefined
@@ -43,6 +46,7 @@ export interface PageMeta {
   readonly image?: string | undefined
   readonly head?: readonly PageHeadElement[] | undefined
   readonly sidebar_label?: string | undefined
+  readonly sidebar_badge?: BadgeText | undefined
   readonly sidebar_position?: number | undefined
   readonly pagination_label?: string | undefined
   readonly pagination_next?: string | null | undefined

@@ -3,6 +3,9 @@ import { z } from 'zod'
 /** The kinds of admonitions, each with a color and an icon. */
 export const admonitionColors = ['note', 'tip', 'info', 'warning', 'danger'] as const
 
+/** A kind of admonition. */
+export type AdmonitionColor = (typeof admonitionColors)[number]
+
 const admonition = z.strictObject({
   /** Title of blocks without a label, in the language of the site. Default: the name. */
   title: z.string().min(1).optional(),

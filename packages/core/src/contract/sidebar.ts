@@ -31,10 +31,18 @@ export interface UnlistedEntry {
 /** An entry of a sidebar. */
 export type SidebarItem = SidebarLink | SidebarCategory
 
+/** A short text after the label of a sidebar entry, such as "New". */
+export interface SidebarBadge {
+  readonly text: string
+  /** The kind of admonition whose color it has. Absent for a neutral badge. */
+  readonly kind?: string | undefined
+}
+
 /** A sidebar entry that links to a page or to another site. */
 export interface SidebarLink {
   readonly kind: 'link'
   readonly label: string
+  readonly badge?: SidebarBadge
   readonly href: string
   readonly external?: true
   readonly unlisted?: true
@@ -44,6 +52,7 @@ export interface SidebarLink {
 export interface SidebarCategory {
   readonly kind: 'category'
   readonly label: string
+  readonly badge?: SidebarBadge
   /** URL of the category's own page, if it has one. */
   readonly href?: string
   /**

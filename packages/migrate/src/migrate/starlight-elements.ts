@@ -1,4 +1,5 @@
 import type { Nodes } from 'mdast'
+import { badgeTypes } from '@camdocs/base/front-matter/foreign-front-matter.js'
 import { replaceBlock } from './blocks.js'
 import { container, type ElementConverter } from './containers.js'
 import { shorten, type Conversion } from './conversion.js'
@@ -10,15 +11,6 @@ import { isGrid } from './starlight-components.js'
 import { escapeLabel, quoteAttribute, tabOpening, tabsOpening } from './tabs.js'
 
 const cards = container(() => 'cards')
-
-/** Types of badges in camdocs, by variant in Starlight. All other variants have no type. */
-const badgeTypes: Readonly<Record<string, string>> = {
-  note: 'note',
-  tip: 'tip',
-  success: 'tip',
-  caution: 'caution',
-  danger: 'danger',
-}
 
 /** Converters of the components of Starlight, and of `astro:assets`, by name. */
 export const starlightConverters: ReadonlyMap<string, ElementConverter> = new Map<string, ElementConverter>([

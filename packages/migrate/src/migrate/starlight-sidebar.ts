@@ -1,5 +1,7 @@
 import path from 'node:path/posix'
 import { isExternal } from '@camdocs/core'
+import { badgeTypes } from '@camdocs/base/front-matter/foreign-front-matter.js'
+import type { BadgeInput } from '@camdocs/base/settings/badge-schema.js'
 import type { SidebarItemInput } from '@camdocs/base/settings/sidebar-schema.js'
 import { compareText } from '@camdocs/base/model/diagnostic.js'
 import { starlightPath } from '../foreign/starlight-config.js'
@@ -25,12 +27,14 @@ export function readSidebar(setting: Setting, targets: StarlightTargets): Sideba
 }
 
 function readItem(item: Setting, targets: StarlightTargets): SidebarItemInput[] {
-  if (typeof item.value === 'string') return docItem(item, item.value, undefined, targets)
-  for (const key of ['badge', 'attrs']) if (isLoss(item.get(key))) item.get(key).reportLeftOut()
+  if (typeof item.value === 'string') return docItem(item, item.value, {}, targets)
+  if (isLoss(item.get('attrs'))) item.get('attrs').reportLeftOut()
   const label = targets.textOf(item.get('label'))
+  const badge = badgeOf(item.get('badge'), targets)
   const slug = item.get('slug').string()
-  if (slug !== undefined) return docItem(item, slug, label, targets)
-  if (item.get('link').isSet) return linkItem(item, label ?? '', targets)
+  if (slug !== undefined)
+    return docItem(item, slug, { ...(label !== undefined && { label }), ...badge }, targets)
+  if (item.get('link').isSet) return linkItem(item, { label: label ?? '', ...badge }, targets)
   const items = item.get('autogenerate').isSet
     ? generatedItems(item.get('autogenerate'), targets)
     : item
@@ -39,7 +43,15 @@ function readItem(item: Setting, targets: StarlightTargets): SidebarItemInput[] 
         .flatMap((entry) => readItem(entry, targets))
   if (items.length === 0 || label === undefined) return items
   const collapsed = item.get('collapsed').boolean() ?? false
-  return [{ type: 'category', label, collapsed, items }]
+  return [{ type: 'category', label, ...badge, collapsed, items }]
+}
+
+/** Reads a badge: a text, or an object with a text and a variant. */
+function badgeOf(setting: Setting, { textOf }: StarlightTargets): { badge?: BadgeInput } {
+  const text = textOf(setting.isObject && setting.get('text').isSet ? setting.get('text') : setting)
+  if (text === undefined || text === '') return {}
+  const type = badgeTypes[setting.get('variant').string() ?? '']
+  return { badge: type === undefined ? text : { text, type } }
 }
 
 /** Whether a setting changes what readers see. Attributes that only open a link elsewhere do not. */
@@ -49,27 +61,31 @@ const isLoss = (setting: Setting): boolean =>
 function docItem(
   item: Setting,
   slug: string,
-  label: string | undefined,
+  shown: { readonly label?: string; readonly badge?: BadgeInput },
   { prefix, urls }: StarlightTargets,
 ): SidebarItemInput[] {
   const page = urls.links.pageAt(path.join('/', prefix, slug))
   if (page === undefined) reportItem(item, slug)
-  else return [label === undefined ? page.id : { type: 'doc', id: page.id, label }]
+  else return [Object.keys(shown).length === 0 ? page.id : { type: 'doc', id: page.id, ...shown }]
   return []
 }
 
-function linkItem(item: Setting, label: string, { prefix, urls }: StarlightTargets): SidebarItemInput[] {
+function linkItem(
+  item: Setting,
+  shown: { readonly label: string; readonly badge?: BadgeInput },
+  { prefix, urls }: StarlightTargets,
+): SidebarItemInput[] {
   const url = item.get('link').string()
   if (url === undefined) return []
-  if (isExternal(url)) return [{ type: 'link', label, href: url }]
+  if (isExternal(url)) return [{ type: 'link', ...shown, href: url }]
   // Starlight adds the language to links.
   const address = [`${prefix}/${url.replace(/^\//, '')}`, url].find((entry) => urls.newUrlOf(entry) !== null)
   const page =
     address === undefined || /[?#]/.test(address)
       ? undefined
       : urls.links.pageAt(urls.links.withoutBase(address))
-  if (page !== undefined) return [{ type: 'doc', id: page.id, label }]
-  if (address !== undefined) return [{ type: 'link', label, href: urls.newUrlOf(address) ?? address }]
+  if (page !== undefined) return [{ type: 'doc', id: page.id, ...shown }]
+  if (address !== undefined) return [{ type: 'link', ...shown, href: urls.newUrlOf(address) ?? address }]
   reportItem(item, url)
   return []
 }

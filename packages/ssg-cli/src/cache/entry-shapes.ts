@@ -50,6 +50,7 @@ const meta = shapeOf<PageMeta>({
   image: text.optional(),
   head: frontMatterSchema.shape.head,
   sidebar_label: text.optional(),
+  sidebar_badge: frontMatterSchema.shape.sidebar_badge,
   sidebar_position: z.number().optional(),
   pagination_label: text.optional(),
   pagination_next: text.nullable().optional(),

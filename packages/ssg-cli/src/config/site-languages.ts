@@ -29,7 +29,7 @@ export const assetBase = ({ settings, languages }: Pick<SiteConfig, 'settings' |
 
 /** The keys of the settings whose values, on any level, contain texts for readers. */
 const settingsWithTexts = ['navbar', 'footer', 'announcementBar', 'docs', 'versions'] as const
-const textKeys = new Set(['label', 'title', 'content', 'copyright', 'html', 'alt'])
+const textKeys = new Set(['label', 'title', 'content', 'copyright', 'html', 'alt', 'badge', 'text'])
 
 /** Returns the settings with translated texts. Texts without a translation stay as they are. */
 function translated(settings: SiteSettings, texts: Readonly<Record<string, string>>): SiteSettings {

@@ -1,3 +1,4 @@
+import { badgeOf } from '@camdocs/base/settings/badge-schema.js'
 import type { FolderCategory } from '@camdocs/base/settings/sidebar-schema.js'
 import { docIdOf, pathOfDoc, rootOf } from '@camdocs/base/model/content-root.js'
 import type { SidebarGroup, SidebarNode } from '@camdocs/base/model/manifest.js'
@@ -109,7 +110,7 @@ function categoryEntry(name: string, folder: Folder, scope: SidebarScope): Entry
   // The `_category_` file.
   const file = context.folders.get(folder.id)
   if (file !== undefined) context.categoryFolders.add(folder.id)
-  const { label, position, description, collapsed = true, collapsible = true } = file?.settings ?? {}
+  const { label, badge, position, description, collapsed = true, collapsible = true } = file?.settings ?? {}
   const page = linkedDoc(folder, file, context)
   const pages = [...folder.pages, ...(folder.index === null ? [] : [folder.index])]
   // The doc that the label links to has no entry of its own.
@@ -117,6 +118,7 @@ function categoryEntry(name: string, folder: Folder, scope: SidebarScope): Entry
   const group: SidebarGroup = {
     kind: 'group',
     label: label ?? (page === null ? titleOfFolder(name) : labelOf(page)),
+    ...badgeOf(badge ?? page?.meta.sidebar_badge),
     doc: page?.id ?? null,
     ...unlistedOf(page),
     ...(description === undefined ? {} : { description }),

@@ -1,3 +1,4 @@
+import { badgeOf } from '@camdocs/base/settings/badge-schema.js'
 import type { CategoryLink, FolderCategory } from '@camdocs/base/settings/sidebar-schema.js'
 import type { ConfigLocator } from '../config/site-config.js'
 import type { ConfiguredRoot } from '@camdocs/base/settings/content-roots.js'
@@ -72,8 +73,8 @@ export const isLacking = ({ root }: Pick<SidebarContext, 'root'>): boolean =>
   root.inherited?.includes('sidebars') === true
 
 /** Creates the sidebar entry of a doc. */
-export const docNode = (page: Page, label = labelOf(page)) =>
-  ({ kind: 'doc', id: page.id, label, ...unlistedOf(page) }) as const
+export const docNode = (page: Page, label = labelOf(page), badge = page.meta.sidebar_badge) =>
+  ({ kind: 'doc', id: page.id, label, ...badgeOf(badge), ...unlistedOf(page) }) as const
 
 /** Returns the property that marks the sidebar entry of an unlisted page; an empty object for other pages. */
 export const unlistedOf = (page: Page | null | undefined): { unlisted?: true } =>

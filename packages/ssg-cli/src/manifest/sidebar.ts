@@ -1,4 +1,5 @@
 import type { ConfiguredRoot } from '@camdocs/base/settings/content-roots.js'
+import { badgeOf } from '@camdocs/base/settings/badge-schema.js'
 import type { SidebarItemInput } from '@camdocs/base/settings/sidebar-schema.js'
 import type { ConfigPath } from '../config/site-config.js'
 import { codes } from '@camdocs/base/model/codes.js'
@@ -72,9 +73,10 @@ function readItem(
   sidebar: string,
   context: SidebarContext,
 ): SidebarNode[] {
-  if (typeof item === 'string') return docNodes(item, undefined, path, context)
-  if (item.type === 'doc') return docNodes(item.id, item.label, [...path, 'id'], context)
-  if (item.type === 'link') return [{ kind: 'link', href: item.href, label: item.label }]
+  if (typeof item === 'string') return docNodes({ id: item }, path, context)
+  if (item.type === 'doc') return docNodes(item, [...path, 'id'], context)
+  if (item.type === 'link')
+    return [{ kind: 'link', href: item.href, label: item.label, ...badgeOf(item.badge) }]
   if (item.type === 'category') return categoryNodes(item, path, sidebar, context)
   const nodes = folderSidebar(item.dirName, sidebar, context)
   // If the content folder itself has no pages, `buildSidebars` reports the sidebar instead.
@@ -91,14 +93,13 @@ function readItem(
 }
 
 function docNodes(
-  id: string,
-  label: string | undefined,
+  { id, label, badge }: Omit<Extract<SidebarItemInput, { type: 'doc' }>, 'type'>,
   path: ConfigPath,
   context: SidebarContext,
 ): SidebarNode[] {
   const docId = resolveDoc(id, context.locate(path, id), context)
   const page = docId === null ? undefined : context.pages.get(docId)
-  return page === undefined ? [] : [docNode(page, label)]
+  return page === undefined ? [] : [docNode(page, label, badge)]
 }
 
 function categoryNodes(
@@ -127,11 +128,13 @@ function categoryNodes(
       )
     return []
   }
+  const page = docId === null ? undefined : context.pages.get(docId)
   const group: SidebarGroup = {
     kind: 'group',
     label,
+    ...badgeOf(item.badge ?? page?.meta.sidebar_badge),
     doc: docId,
-    ...unlistedOf(docId === null ? null : context.pages.get(docId)),
+    ...unlistedOf(page),
     ...(description === undefined ? {} : { description }),
     collapsed: item.collapsed ?? true,
     collapsible: item.collapsible ?? true,

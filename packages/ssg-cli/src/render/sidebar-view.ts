@@ -75,7 +75,7 @@ export class SidebarViews {
     return nodes.filter(isListed).map((node) => {
       if (node.kind !== 'group') return this.#link(node)
       if (!isCategory(node))
-        return { kind: 'link', label: node.label, href: firstPageHref(node, this.context) }
+        return { kind: 'link', ...labelled(node), href: firstPageHref(node, this.context) }
       const closed = this.#category(node)
       return this.#isComplete || isInitiallyOpen(node) || open.has(node)
         ? withItems(closed, this.#items(node.children, open))
@@ -90,7 +90,7 @@ export class SidebarViews {
       node.kind === 'doc'
         ? { href: pageHref(node.id, this.context), external: false }
         : configHref(node.href, this.context)
-    const link: SidebarLink = { kind: 'link', label: node.label, href, ...(external ? { external } : {}) }
+    const link: SidebarLink = { kind: 'link', ...labelled(node), href, ...(external ? { external } : {}) }
     this.#links.set(node, link)
     return link
   }
@@ -101,7 +101,7 @@ export class SidebarViews {
     const href = groupHref(group, this.context)
     const category: SidebarCategory = {
       kind: 'category',
-      label: group.label,
+      ...labelled(group),
       ...(href === null ? { firstHref: firstPageHref(group, this.context) } : { href }),
       ...(group.collapsed ? {} : { expanded: true }),
       ...(group.collapsible ? {} : { fixed: true }),
@@ -125,8 +125,9 @@ export class SidebarViews {
     const [outermost] = hidden
     // -1 if the page is not among the children of `parent`, because the label of `parent` links to the page.
     const position = siblings.findIndex(outermost === undefined ? isPage : (node) => node === outermost)
-    const label = (hidden.at(-1)?.children ?? siblings).find(isPage)?.label ?? pageLabel(id, this.context)
-    const link: SidebarItem = { kind: 'link', label, href: pageHref(id, this.context) }
+    const node = (hidden.at(-1)?.children ?? siblings).find(isPage)
+    const shownAs = node === undefined ? { label: pageLabel(id, this.context) } : labelled(node)
+    const link: SidebarItem = { kind: 'link', ...shownAs, href: pageHref(id, this.context) }
     const item = hidden.reduceRight<SidebarItem>(
       (inner, group) => ({ kind: 'category', label: group.label, items: [inner] }),
       link,
@@ -167,6 +168,12 @@ export class SidebarViews {
     }
   }
 }
+
+/** The label of a node, and its badge. */
+const labelled = ({ label, badge }: SidebarNode): Pick<SidebarLink, 'label' | 'badge'> => ({
+  label,
+  ...(badge && { badge }),
+})
 
 /** Whether a group appears as a category. A group without listed children appears as a link to its page. */
 const isCategory = (group: SidebarGroup): boolean => group.children.some(isListed)

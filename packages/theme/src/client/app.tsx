@@ -35,7 +35,7 @@ import { createPageCache } from './page-cache.js'
 import { startPrefetch } from './prefetch.js'
 import { preserveScrollOnFocusIn } from './preserve-scroll.js'
 import { createProgress } from './progress.js'
-import { readAllPages, readSidebar } from './read-document.js'
+import { readSidebar } from './read-document.js'
 import { updateDocument, updateHead } from './update-document.js'
 
 /** Exported for islands, so that they hydrate with the app's copy of React. */
@@ -198,13 +198,12 @@ function recordReload(slot: StorageSlot, path: string): boolean {
 }
 
 /**
- * Adds to the embedded page the parts that only its HTML contains: the article, the sidebar items, and the
- * search page's list of all pages.
+ * Adds to the embedded page the parts that only its HTML contains: the article and the sidebar items. The
+ * search page reads its list of all pages itself.
  */
 function withDocumentContent(page: ClientPage, { articleHtml, root }: StartOptions): ClientPage {
   const items = readSidebar(root.querySelector('.sidebar > ul'))
   const withItems = withSidebar(page, (sidebar) => ({ ...sidebar, items }))
-  if (withItems.kind === 'search') return { ...withItems, allPages: readAllPages(root) }
   if (withItems.kind !== 'doc') return withItems
   const title = root.querySelector('header.content')?.innerHTML ?? ''
   return { ...withItems, article: { ...withItems.article, html: title + articleHtml } }

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
-import { fillMessage, type SidebarCategory } from '@camdocs/core'
+import { fillMessage, type SidebarCategory, type SidebarItem } from '@camdocs/core'
 import * as frameMessages from '@camdocs/core/messages/frame'
 import { useHydrated } from '../hooks/context.js'
 import { Link } from './Link.js'
@@ -18,7 +18,8 @@ export interface ClosedCategoryProps {
  */
 export function ClosedCategory({ category, onOpen }: ClosedCategoryProps): ReactNode {
   const hydrated = useHydrated()
-  const { label, href, firstHref = '' } = category
+  const { href, firstHref = '' } = category
+  const label = withBadge(category)
   if (href === undefined) return <OpeningLabel {...{ label, hydrated, onOpen }} href={firstHref} />
   return (
     <>
@@ -38,13 +39,25 @@ export function ClosedCategory({ category, onOpen }: ClosedCategoryProps): React
   )
 }
 
+/** The label of an entry, and its badge. `client/read-document.ts` reads both back. */
+export const withBadge = ({ label, badge }: SidebarItem): ReactNode => (
+  <>
+    {label}
+    {badge && (
+      <span className="badge" data-kind={badge.kind}>
+        {` ${badge.text}`}
+      </span>
+    )}
+  </>
+)
+
 /** Returns the accessible name of a category's caret. */
 export function caretLabel({ label }: SidebarCategory, open: boolean): string {
   return fillMessage(open ? frameMessages.collapseCategory : frameMessages.expandCategory, { label })
 }
 
 interface OpeningLabelProps {
-  readonly label: string
+  readonly label: ReactNode
   readonly href: string
   readonly hydrated: boolean
   readonly onOpen: () => void

@@ -13,6 +13,7 @@ import type { SidebarItems } from '../browser/sidebars.js'
 import { useClient, usePage } from '../hooks/context.js'
 import { useStore } from '../hooks/use-store.js'
 import { Link } from './Link.js'
+import { withBadge } from './ClosedCategory.js'
 import { SidebarCategory } from './SidebarCategory.js'
 
 const nothingLoaded: SidebarItems = new Map()
@@ -63,7 +64,7 @@ function Entry({ link }: { readonly link: SidebarLink }): ReactNode {
   const current = isSamePath(usePage().path, link.href)
   return (
     <Link href={link.href} icon aria-current={current ? 'page' : undefined}>
-      {link.label}
+      {withBadge(link)}
     </Link>
   )
 }

@@ -8,7 +8,7 @@ import {
 } from '@camdocs/core'
 import { followedLink } from '../browser/link-click.js'
 import { useClient, usePage } from '../hooks/context.js'
-import { caretLabel, ClosedCategory } from './ClosedCategory.js'
+import { caretLabel, ClosedCategory, withBadge } from './ClosedCategory.js'
 import { Link } from './Link.js'
 import { useAnimatedToggle } from './use-animated-toggle.js'
 
@@ -90,7 +90,7 @@ function Collapsible({ category, active, open, setOpen, takesFocus, children }: 
       >
         {category.href === undefined ? (
           <summary className="sidebar-label" data-active={active ? '' : undefined} onClick={toggle}>
-            {category.label}
+            {withBadge(category)}
           </summary>
         ) : (
           <summary className="sidebar-caret" onClick={toggle} aria-label={caretLabel(category, open)} />
@@ -113,7 +113,7 @@ function CategoryLabel({ category, active, onClick }: CategoryLabelProps): React
   if (category.href === undefined) {
     return (
       <span className="sidebar-label" data-active={activeAttribute}>
-        {category.label}
+        {withBadge(category)}
       </span>
     )
   }
@@ -126,7 +126,7 @@ function CategoryLabel({ category, active, onClick }: CategoryLabelProps): React
       aria-current={current}
       onClick={onClick}
     >
-      {category.label}
+      {withBadge(category)}
     </Link>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { CONTENT_ID, documentTitle, type SearchPageProps, fillMessage } from '@camdocs/core'
 import * as resultsMessages from '@camdocs/core/messages/search-results'
 import { Message } from '../lib/Message.js'
@@ -6,7 +6,7 @@ import { useSite } from '../hooks/context.js'
 import { useQueryParameter } from '../hooks/use-query-parameter.js'
 import { KindFilter } from '../search/KindFilter.js'
 import { RootFilter } from '../search/RootFilter.js'
-import { AllPages } from '../search/results-page/AllPages.js'
+import { AllPages, readAllPages } from '../search/results-page/AllPages.js'
 import { NoMatches } from '../search/results-page/NoMatches.js'
 import { ResultsList } from '../search/results-page/ResultsList.js'
 import { usePagedSearch } from '../search/results-page/use-paged-search.js'
@@ -22,6 +22,10 @@ export function SearchPage({ page }: { readonly page: SearchPageProps }): ReactN
   /** Whether the reader typed the latest change of the query. */
   const wasTyped = useRef(false)
   const search = usePagedSearch(query, wasTyped)
+  // The embedded page does not repeat what its HTML contains.
+  const given = (page as Partial<SearchPageProps>).allPages
+  const [printed] = useState(() => (given ? [] : readAllPages()))
+  const allPages = given ?? printed
   const isEmpty = query.trim() === ''
   const title = isEmpty ? resultsMessages.pageTitle : fillMessage(resultsMessages.resultsFor, { query })
 
@@ -61,12 +65,8 @@ export function SearchPage({ page }: { readonly page: SearchPageProps }): ReactN
       </form>
       <RootFilter text={query} onChange={setFilteredQuery} />
       {!isEmpty && <KindFilter kinds={search.state.kinds} text={query} onChange={setFilteredQuery} />}
-      {isEmpty ? (
-        <AllPages links={page.allPages} />
-      ) : (
-        search.state.phase !== 'idle' && <ResultsList {...search} />
-      )}
-      {!isEmpty && search.state.isUnmatched && <NoMatches query={query} allPages={page.allPages} />}
+      {isEmpty ? <AllPages links={allPages} /> : search.state.phase !== 'idle' && <ResultsList {...search} />}
+      {!isEmpty && search.state.isUnmatched && <NoMatches query={query} allPages={allPages} />}
     </main>
   )
 }
