@@ -87,7 +87,7 @@ test('fonts are read from stylesheets with their characters', () => {
     [0, 0x7f],
     [0x400, 0x4ff],
   ])
-  const base = new URL('../packages/theme/package.json', import.meta.url).pathname
+  const base = path.join(import.meta.dirname, '../packages/theme/package.json')
   const faces = readFont('@fontsource-variable/geist', base)
   expect(faces).toContainEqual(expect.objectContaining({ family: 'Geist Variable' }))
   expect(readFont('./missing.woff2', base)).toBe('cannot be found')

@@ -83,10 +83,15 @@ export function readArticle(page: string, url: string): PageSays {
   const said: Collected = { text: '', headings: [], labels: [], links: [], samples: [], tables: [] }
   const article = find(fromHtml(page), 'article')
   if (article === undefined) throw new Error(`${url} has no article`)
+  const explained = new Set<string>()
   const visit = (node: HtmlNode): string => {
     if (node.type === 'text') return node.value
     if (node.type === 'root') return node.children.map(visit).join('')
     if (node.type !== 'element' || isOutside(node)) return ''
+    const meaning = String(node.properties.title)
+    // A page shows the meaning as a tooltip, and a twin after the first use.
+    if (node.tagName === 'abbr' && explained.size < explained.add(meaning).size)
+      return `${node.children.map(visit).join('')}(${meaning})`
     if (node.tagName === 'math') return textOf(find(node, 'annotation'))
     const { dataLabel, dataZoom } = node.properties
     const { length } = said.samples
@@ -136,6 +141,7 @@ const outsideClasses = [
   'outline-box',
   'diagram',
   'page-menu',
+  'code-playground',
 ]
 
 /** Whether an element is not part of what a page says: navigation, controls, and drawings. */
