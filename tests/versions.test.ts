@@ -20,12 +20,6 @@ import { lensLibrary } from './helpers/lens-library.js'
 import { entries, memoryTools, MemorySite } from './helpers/memory-site.js'
 import { createTestSite, locationAndCode } from './helpers/test-site.js'
 
-// Only compiled code has a version.
-vi.mock(import('../packages/ssg-cli/src/cache/keys.js'), async (original) => ({
-  ...(await original()),
-  compilerVersion: () => 'test',
-}))
-
 const versions = [
   { name: '3.1', ref: 'v3.1.0' },
   { name: '2.x', ref: 'v2.0.0', state: 'unmaintained' },

@@ -1,18 +1,12 @@
 import { appendFileSync } from 'node:fs'
 import path from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { WatchedSite } from '../packages/ssg-cli/src/serve/watched-site.js'
 import { sendRequest } from './helpers/http.js'
 import { lensLibrary } from './helpers/lens-library.js'
 import { memoryTools } from './helpers/memory-site.js'
 import { watchForTest } from './helpers/server.js'
 import { createTestSite } from './helpers/test-site.js'
-
-// Only compiled code has a version.
-vi.mock(import('../packages/ssg-cli/src/cache/keys.js'), async (original) => ({
-  ...(await original()),
-  compilerVersion: () => 'test',
-}))
 
 const files = {
   'camdocs.config.ts':

@@ -22,6 +22,11 @@ export default async function setup(project: TestProject): Promise<() => void> {
   if (process.platform === 'linux') await bundledChromium.executablePath()
   const runFolder = realpathSync(mkdtempSync(path.join(tmpdir(), 'camdocs-run-')))
   const seedFolder = `${runFolder}-seed`
+  // Tests that load the configuration of a site run code that only the compiled CLI gives a version.
+  const version = fileURLToPath(
+    new URL('../../packages/ssg-cli/src/cache/compiler-version.txt', import.meta.url),
+  )
+  writeFileSync(version, 'test')
   compileAndBuild(seedFolder)
   project.provide('runFolder', runFolder)
   project.provide('seedFolder', seedFolder)
