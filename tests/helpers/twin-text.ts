@@ -90,8 +90,10 @@ export function readArticle(page: string, url: string): PageSays {
     if (node.type !== 'element' || isOutside(node)) return ''
     const meaning = String(node.properties.title)
     // A page shows the meaning as a tooltip, and a twin after the first use.
-    if (node.tagName === 'abbr' && explained.size < explained.add(meaning).size)
+    if (node.tagName === 'abbr' && !explained.has(meaning)) {
+      explained.add(meaning)
       return `${node.children.map(visit).join('')}(${meaning})`
+    }
     if (node.tagName === 'math') return textOf(find(node, 'annotation'))
     const { dataLabel, dataZoom } = node.properties
     const { length } = said.samples

@@ -1,5 +1,6 @@
 import type { Element, ElementContent } from 'hast'
 import type { Raw } from 'mdast-util-to-hast'
+import { hasClass } from './has-class.js'
 import { textOf } from './headings.js'
 
 type Content = ElementContent | Raw
@@ -40,9 +41,6 @@ function withoutSections(
     return !leavesOut
   })
 }
-
-const hasClass = ({ properties: { className } }: Element, name: string): boolean =>
-  Array.isArray(className) && className.includes(name)
 
 const containsCode = (node: ElementContent): boolean =>
   node.type === 'element' && (node.tagName === 'pre' || node.children.some(containsCode))

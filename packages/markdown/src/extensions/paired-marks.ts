@@ -137,7 +137,7 @@ function paired(nodes: readonly PhrasingContent[]): PhrasingContent[] {
   }
   nodes.forEach((node, index) => {
     if (node.type !== 'camdocsMark') return add(node)
-    const [before, after] = [lastCharacter(nodes[index - 1]), firstCharacter(nodes[index + 1])]
+    const [before, after] = [characterAt(-1, nodes[index - 1]), characterAt(0, nodes[index + 1])]
     const opening = openings.find(({ mark }) => mark.value === node.value)
     if (opening !== undefined) {
       giveUp(openings.indexOf(opening) + 1)
@@ -175,23 +175,12 @@ const canStart = (mark: string, before: string, after: string): boolean =>
 const canEnd = (mark: string, before: string, after: string, between: readonly PhrasingContent[]): boolean =>
   between.length > 0 && !isSpace(before) && (mark === '==' ? !isWord(after) : !hasSpace(between))
 
-/** The first character of a node; "" at the end of the text; another mark or element counts as a letter. */
-const firstCharacter = (node: PhrasingContent | undefined): string =>
-  node === undefined
-    ? ''
-    : node.type === 'text'
-      ? node.value.charAt(0)
-      : node.type === 'break'
-        ? '\n'
-        : '\uFFFC'
-const lastCharacter = (node: PhrasingContent | undefined): string =>
-  node === undefined
-    ? ''
-    : node.type === 'text'
-      ? node.value.slice(-1)
-      : node.type === 'break'
-        ? '\n'
-        : '\uFFFC'
+/** The character at an end of a node; "" outside of the text. Other marks and elements count as a letter. */
+function characterAt(end: 0 | -1, node: PhrasingContent | undefined): string {
+  if (node === undefined) return ''
+  if (node.type === 'text') return node.value.at(end) ?? ''
+  return node.type === 'break' ? '\n' : '\uFFFC'
+}
 
 const hasSpace = (nodes: readonly PhrasingContent[]): boolean =>
   nodes.some(
