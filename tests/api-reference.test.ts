@@ -99,12 +99,18 @@ test('an overview page can describe a package whose exports all have pages', asy
   expect(site.page('/docs/api')).toContain('<a href="/docs/api/interfaces/Lens"><code>Lens</code></a>')
 })
 
-test('a site can consist of only an API reference', async () => {
+test('a site can consist of only an API reference, whose overview has a title in the language of the site', async () => {
   const { 'docs/start.md': _guide, ...reference } = files
   // Lens.md must not link to the guide, which does not exist on this site.
-  const site = createTestSite({ ...reference, 'api/Lens.md': 'Glass.\n\n## focalLength\n\n## mount\n' })
-  expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
+  const site = createTestSite({
+    ...reference,
+    'camdocs.config.ts': (files['camdocs.config.ts'] ?? '').replace('{ api', "{ locale: { code: 'de' }, api"),
+    'api/index.md': '',
+    'api/Lens.md': 'Glass.\n\n## focalLength\n\n## mount\n',
+  })
+  expect(await site.build()).toMatchObject({ code: 0 })
   expect(site.page('/docs/api')).toContain('<h2 id="focus" aria-label="focus"><code>focus</code>')
+  expect(site.page('/docs/api')).toContain('<title>API-Referenz | ')
 })
 
 test('exports and members whose names differ only in case have different anchors', async () => {

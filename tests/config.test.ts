@@ -150,6 +150,11 @@ test.each([
     /CD2003 {2}The configuration: expected object, received array\./,
   ],
   [
+    'text in place of an object',
+    "export default { changelog: '../CHANGELOG.md' }\n",
+    /CD2003 {2}Setting `changelog`: expected object, received string\.[^]*hint: Use an object with these keys: file, routeBase, title\./,
+  ],
+  [
     'code that throws',
     "throw new Error('no token')\nexport default {}\n",
     /CD2001 .*could not be loaded: no token/,

@@ -57,6 +57,7 @@ const settings = [
     'cache.maxSizeMb',
     'limits',
     'limits.pageSeconds',
+    'limits.pageSize',
     'footer',
     'footer.links',
   ],

@@ -1,6 +1,11 @@
 import type { gfmTable } from 'micromark-extension-gfm-table'
 import { codes } from '@camdocs/base/model/codes.js'
-import { maxBrackets, maxMatchingSteps, type ContentLimits } from '@camdocs/base/model/content-limits.js'
+import {
+  maxBrackets,
+  maxMatchingSteps,
+  raiseLimits,
+  type ContentLimits,
+} from '@camdocs/base/model/content-limits.js'
 import { at, type Diagnostic, type Position } from '@camdocs/base/model/diagnostic.js'
 
 /** An extension of the parser. The parser's types do not export this type. */
@@ -26,12 +31,12 @@ export class MarkLimitError extends Error {
 
 const tooManyMarks = (limit: number): Pick<Diagnostic, 'message' | 'hint'> => ({
   message: `This paragraph, heading, or table cell has more than ${limit.toLocaleString('en-US')} emphasis marks and brackets.`,
-  hint: 'Split it, escape the marks with backslashes, or increase `limits.marks` in camdocs.config.ts.',
+  hint: `Split it, escape the marks with backslashes, or ${raiseLimits}.`,
 })
 
 const tooManyBrackets = (limit: number): Pick<Diagnostic, 'message' | 'hint'> => ({
   message: `The page has more than ${limit.toLocaleString('en-US')} opening brackets.`,
-  hint: 'Split the page, or increase `limits.links` in camdocs.config.ts.',
+  hint: `Split the page, or ${raiseLimits}.`,
 })
 
 const tooManySteps: Pick<Diagnostic, 'message' | 'hint'> = {

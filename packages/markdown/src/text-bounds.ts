@@ -1,5 +1,5 @@
 import { codes } from '@camdocs/base/model/codes.js'
-import { maxBrackets, maxSearchedCharacters, type ContentLimits } from '@camdocs/base/model/content-limits.js'
+import { maxSearchedCharacters, raiseLimits, type ContentLimits } from '@camdocs/base/model/content-limits.js'
 import { at, type Diagnostic, type Range } from '@camdocs/base/model/diagnostic.js'
 import { escapeRegExp } from '@camdocs/base/model/escape-reg-exp.js'
 import { positionAt } from '@camdocs/base/model/position.js'
@@ -30,9 +30,7 @@ const manyMarks = 1_000
 /** Checks, in linear time, that parsing a page takes time and memory in proportion to its size. */
 export function checkText(text: string, limits: ContentLimits, file: string): TextCheck {
   const counts = countIn(text)
-  // A site can set lower limits. Brackets are marks, too.
-  const hasManyMarks = counts.marks > Math.min(manyMarks, limits.marks, maxBrackets(limits))
-  return { problem: findProblem(text, counts, limits, file), hasManyMarks }
+  return { problem: findProblem(text, counts, limits, file), hasManyMarks: counts.marks > manyMarks }
 }
 
 function findProblem(
@@ -213,7 +211,7 @@ export function limitProblem(
     code: codes.limit,
     severity: 'error',
     message: `The page has more than ${limits[name].toLocaleString('en-US')} ${things}.`,
-    hint: `Split the page, or increase \`limits.${name}\` in camdocs.config.ts.`,
+    hint: `Split the page, or ${raiseLimits}.`,
     file,
     range,
   }

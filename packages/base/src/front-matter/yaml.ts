@@ -12,7 +12,7 @@ import {
   type YAMLError,
 } from 'yaml'
 import { codes, type Code } from '../model/codes.js'
-import { defaultLimits, maxYamlDepth } from '../model/content-limits.js'
+import { defaultLimits, maxYamlDepth, raiseLimits } from '../model/content-limits.js'
 import { at, type Diagnostic, type Range } from '../model/diagnostic.js'
 import { positionFinder } from '../model/position.js'
 
@@ -37,7 +37,7 @@ export const frontMatterKind: YamlKind = {
   key: 'front matter key',
   keyPrefix: 'Front matter',
   example: 'title: Zooming',
-  tooLongHint: 'Move the data to another file, or increase `limits.frontMatterEntries` in camdocs.config.ts.',
+  tooLongHint: `Move the data to another file, or ${raiseLimits}.`,
   codes: { syntax: codes.frontMatterSyntax, key: codes.frontMatterKey, value: codes.frontMatterValue },
 }
 

@@ -4,25 +4,51 @@
  */
 
 /**
- * The limits that a site can change, by the names of their settings. For the measurements behind the values,
- * see docs/decisions/0025-bounded-pages.md.
+ * The limits that a site can raise with `limits.pageSize`. For the measurements behind the values, see
+ * docs/decisions/0025-bounded-pages.md.
  */
 export const defaultLimits = {
-  pageSeconds: 30,
   lines: 60_000,
+  /**
+   * Lines and commas in the front matter: they limit the number of keys and of list items, because a line
+   * break or a comma separates them.
+   */
   frontMatterEntries: 5_000,
+  /**
+   * Characters with a meaning in Markdown, such as "*", "<", and "&". Those in fenced code blocks count only
+   * if the page also contains HTML, or a code block in a list or a quote.
+   */
   specialCharacters: 500_000,
   /**
    * Emphasis marks and brackets in one paragraph, heading, or table cell. All other limits are for one page.
    */
   marks: 4_000,
   headings: 10_000,
+  /** Links, images, footnotes, and link definitions. */
   links: 15_000,
+  /** Cells of tables, with those that short rows lack. */
   tableCells: 15_000,
 }
 
 /** The limits that apply to the text of a page. */
-export type ContentLimits = Readonly<Omit<typeof defaultLimits, 'pageSeconds'>>
+export type ContentLimits = Readonly<typeof defaultLimits>
+
+/** The limits of a site whose pages can be `pageSize` times as large as usual. */
+export function limitsFor(pageSize: number): ContentLimits {
+  const { lines, frontMatterEntries, specialCharacters, marks, headings, links, tableCells } = defaultLimits
+  return {
+    lines: lines * pageSize,
+    frontMatterEntries: frontMatterEntries * pageSize,
+    specialCharacters: specialCharacters * pageSize,
+    marks: marks * pageSize,
+    headings: headings * pageSize,
+    links: links * pageSize,
+    tableCells: tableCells * pageSize,
+  }
+}
+
+/** How to raise the limits, for hints. */
+export const raiseLimits = 'increase `limits.pageSize` in camdocs.config.ts'
 
 /** Size of a page's file. Parsing a larger file would delay the build by minutes. */
 export const maxPageBytes = 4_000_000

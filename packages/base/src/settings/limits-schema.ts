@@ -1,8 +1,4 @@
 import { z } from 'zod'
-import { defaultLimits } from '../model/content-limits.js'
-
-const count = (name: Exclude<keyof typeof defaultLimits, 'pageSeconds'>) =>
-  z.number().int().positive().default(defaultLimits[name])
 
 /**
  * Limits for the content of a page, so that no page takes too much time or memory.
@@ -18,29 +14,11 @@ export const limitsSchema = z
      * 16 KB, or contain partials, code from files, formulas, or diagrams. If the site has plugins or
      * components, it applies to compiling all pages.
      */
-    pageSeconds: z.number().int().positive().max(3600).default(defaultLimits.pageSeconds),
-    /** Maximum number of lines of a page. */
-    lines: count('lines'),
+    pageSeconds: z.number().int().positive().max(3600).default(30),
     /**
-     * Maximum number of lines and commas in the front matter of a page. This limits the number of keys and of
-     * list items, because a line break or a comma separates them.
+     * How many times as large as usual a page can be. The limits for the lines, links, headings, and table
+     * cells of a page, and for other things that take time, are multiplied by this number.
      */
-    frontMatterEntries: count('frontMatterEntries'),
-    /**
-     * Maximum number of characters with a meaning in Markdown, such as "*", "<", and "&". Characters in
-     * fenced code blocks count only if the page also contains HTML, or a code block in a list or a quote.
-     */
-    specialCharacters: count('specialCharacters'),
-    /** Maximum number of emphasis marks and brackets in one paragraph, heading, or table cell. */
-    marks: count('marks'),
-    /** Maximum number of headings of a page. */
-    headings: count('headings'),
-    /**
-     * Maximum number of links, images, footnotes, and link definitions of a page. The number of opening
-     * brackets is limited to twice this value.
-     */
-    links: count('links'),
-    /** Maximum number of table cells of a page, including cells that are missing in short rows. */
-    tableCells: count('tableCells'),
+    pageSize: z.number().int().positive().max(100).default(1),
   })
   .prefault({})

@@ -404,7 +404,7 @@ const settingsSchema = z.strictObject({
    * Limits for the content of a page. A page that exceeds a limit is an error.
    *
    * @example
-   * limits: { tableCells: 40_000 }
+   * limits: { pageSize: 2 }
    *
    * @see https://camdocs.github.io/camdocs/docs/guides/content-security-policy
    */

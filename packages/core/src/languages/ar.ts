@@ -62,6 +62,7 @@ export default {
       enumGroup: 'التعدادات',
       typeGroup: 'الأنواع',
       otherMembers: 'أخرى',
+      apiReference: 'مرجع واجهة البرمجة',
       apiChanges: 'تغييرات واجهة البرمجة',
       unreleased: 'غير منشور',
       releaseFeed: 'خلاصة Atom',

@@ -54,6 +54,7 @@ export default {
       enumGroup: 'Enums',
       typeGroup: 'Typen',
       otherMembers: 'Weitere',
+      apiReference: 'API-Referenz',
       apiChanges: 'API-Änderungen',
       unreleased: 'Unveröffentlicht',
       releaseFeed: 'Atom-Feed',

@@ -54,6 +54,7 @@ export default {
       enumGroup: 'Enumeraciones',
       typeGroup: 'Tipos',
       otherMembers: 'Otros',
+      apiReference: 'Referencia de la API',
       apiChanges: 'Cambios de la API',
       unreleased: 'Sin publicar',
       releaseFeed: 'Fuente Atom',

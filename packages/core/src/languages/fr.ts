@@ -54,6 +54,7 @@ export default {
       enumGroup: 'Énumérations',
       typeGroup: 'Types',
       otherMembers: 'Autres',
+      apiReference: 'Référence de l’API',
       apiChanges: 'Modifications de l’API',
       unreleased: 'Non publié',
       releaseFeed: 'Flux Atom',

@@ -51,6 +51,7 @@ export default {
       enumGroup: '列挙型',
       typeGroup: '型',
       otherMembers: 'その他',
+      apiReference: 'API リファレンス',
       apiChanges: 'API の変更点',
       unreleased: '未リリース',
       releaseFeed: 'Atom フィード',

@@ -48,6 +48,7 @@ export default {
       enumGroup: '열거형',
       typeGroup: '타입',
       otherMembers: '기타',
+      apiReference: 'API 레퍼런스',
       apiChanges: 'API 변경 사항',
       unreleased: '미출시',
       releaseFeed: 'Atom 피드',

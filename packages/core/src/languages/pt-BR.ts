@@ -54,6 +54,7 @@ export default {
       enumGroup: 'Enumerações',
       typeGroup: 'Tipos',
       otherMembers: 'Outros',
+      apiReference: 'Referência da API',
       apiChanges: 'Alterações da API',
       unreleased: 'Não publicado',
       releaseFeed: 'Feed Atom',

@@ -58,6 +58,7 @@ export default {
       enumGroup: 'Перечисления',
       typeGroup: 'Типы',
       otherMembers: 'Прочее',
+      apiReference: 'Справочник API',
       apiChanges: 'Изменения API',
       unreleased: 'Не выпущено',
       releaseFeed: 'Лента Atom',

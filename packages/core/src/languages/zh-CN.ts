@@ -48,6 +48,7 @@ export default {
       enumGroup: '枚举',
       typeGroup: '类型',
       otherMembers: '其他',
+      apiReference: 'API 参考',
       apiChanges: 'API 变更',
       unreleased: '未发布',
       releaseFeed: 'Atom 订阅源',

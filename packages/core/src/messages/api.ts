@@ -59,6 +59,7 @@ export const enumGroup = 'Enums'
 export const typeGroup = 'Types'
 export const otherMembers = 'Other'
 
+export const apiReference = 'API reference'
 export const apiChanges = 'API changes'
 export const unreleased = 'Unreleased'
 export const releaseFeed = 'Atom feed'

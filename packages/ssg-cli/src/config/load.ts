@@ -7,9 +7,11 @@ import { BuildFailure, type Diagnostic } from '@camdocs/base/model/diagnostic.js
 import {
   describeIssue,
   issueText,
+  knownKeys,
   schemaIssues,
   settingText,
   type SchemaIssue,
+  type ValueIssue,
 } from '@camdocs/base/model/schema-issues.js'
 import { configFileNames } from '@camdocs/base/model/site-kind.js'
 import { statIfExists } from '@camdocs/base/model/if-exists.js'
@@ -138,8 +140,15 @@ function settingProblem(issue: SchemaIssue, locate: ConfigLocator): Diagnostic {
         code: codes.configValue,
         severity: 'error',
         message: `${name === '' ? issueText(issue.message, 'The configuration') : settingText(name, issue.message)}.`,
+        ...objectHint(issue),
         ...locate(issue.path, lastKey),
       }
+}
+
+/** Returns the hint for a setting that must be an object: its keys. */
+function objectHint({ path, expected }: ValueIssue): { readonly hint?: string } {
+  const keys = expected === 'object' ? knownKeys(configSchema, path) : []
+  return keys.length === 0 ? {} : { hint: `Use an object with these keys: ${keys.join(', ')}.` }
 }
 
 function deepFreeze<T>(value: T): T {

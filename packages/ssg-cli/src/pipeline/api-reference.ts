@@ -126,7 +126,7 @@ async function readApi(
   if (model === undefined || hasErrors(problems)) return { ...emptyReference, symbols: null, problems }
   const history = readReleases(root, api.prose, model)
   const prose = [...apiProse, ...pagesWithoutProse(model, apiProse, contentRoot, api)]
-  const { pages, symbols } = createPages(withAddedIn(model, history), prose, api, contentRoot)
+  const { pages, symbols } = createPages(withAddedIn(model, history), prose, api, contentRoot, texts)
   return {
     pages: [...pages, ...changesPages(history, symbols, contentRoot, api, texts)],
     symbols,
@@ -251,6 +251,7 @@ function createPages(
   prose: readonly SourceFile[],
   { pages: setting, links }: ConfiguredApi,
   root: ConfiguredRoot,
+  texts: ApiTexts,
 ): { readonly pages: readonly ApiPageSource[]; readonly symbols: ReadonlyMap<string, SymbolLocation> } {
   const nameOf = ({ id }: SourceFile) => pathOfDoc(id, root)
   const idOf = (page: string) => docIdOf(`${apiFolder}/${page}`, root)
@@ -304,7 +305,7 @@ function createPages(
       kind: symbol.kind,
       summary: summaryOf(symbol),
     }))
-    const api = { ...shared, symbols: overviewSymbols, allSymbols, title: 'API reference' }
+    const api = { ...shared, symbols: overviewSymbols, allSymbols, title: texts.apiReference }
     pages.push({ source: { ...overview, id: overviewId }, api })
   }
   return { pages, symbols: locations }

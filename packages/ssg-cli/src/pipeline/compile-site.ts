@@ -12,7 +12,7 @@ import type { Page } from '@camdocs/base/model/page.js'
 import type { PluginsRef } from '@camdocs/base/model/plugins.js'
 import type { Progress } from '@camdocs/base/model/progress.js'
 import { sha256 } from '@camdocs/base/model/sha256.js'
-import type { ContentLimits } from '@camdocs/base/model/content-limits.js'
+import { limitsFor, type ContentLimits } from '@camdocs/base/model/content-limits.js'
 import type { CompileTask, ContentRules } from '@camdocs/base/model/tasks.js'
 import { readHistory } from '../sources/git-history.js'
 import { markdownInputs, type ReadyPlugin } from './active-plugins.js'
@@ -53,8 +53,8 @@ export async function compileSite(
   const { api: apiTexts } = (texts ?? english).messages
   const api = await readApis(config, sources, tools.executor.context, apiTexts)
   const share = await loadShareLook(config, theme, sources, tools.store)
-  const { pageSeconds, ...limits } = config.settings.limits
-  const rules = contentRules(config, limits, diagramsVersion())
+  const { pageSeconds, pageSize } = config.settings.limits
+  const rules = contentRules(config, limitsFor(pageSize), diagramsVersion())
   const inLanguage = { ...rules, ...contentTexts(texts) }
   // Pages that are not translated are those of the default language, also in the cache.
   const inOriginal = { ...rules, ...contentTexts(await originalTexts(config, texts)) }

@@ -163,9 +163,18 @@ function outline(page: Page): readonly OutlineEntry[] {
 export function editUrl(page: Page, root: ContentRoot): string | null {
   if (page.meta.custom_edit_url !== undefined) return page.meta.custom_edit_url
   const { editUrl: base } = root
-  return base === undefined || pluginOf(page.file, root) !== undefined
-    ? null
-    : `${base.replace(/\/$/, '')}/${page.file.split('/').map(encodeUriComponent).join('/')}`
+  return base === undefined || pluginOf(page.file, root) !== undefined ? null : urlOfFile(base, page.file)
+}
+
+/**
+ * Returns the URL of a file.
+ *
+ * @param base URL of the site's folder
+ * @param file relative to the site's folder; starts with ".." if it is outside
+ */
+export function urlOfFile(base: string, file: string): string {
+  const url = `${base.replace(/\/$/, '')}/${file.split('/').map(encodeUriComponent).join('/')}`
+  return URL.canParse(url) ? new URL(url).href : url
 }
 
 /**
