@@ -69,6 +69,7 @@ export default defineConfig({
           'guides/search',
           'guides/share-images',
           'guides/assistants',
+          'guides/feedback',
           'guides/content-security-policy',
           'guides/remote-cache',
         ]),

@@ -138,7 +138,7 @@ The factor. It changes.
 async function builtFiles(): Promise<ReadonlyMap<string, string>> {
   const site = createTestSite({
     'camdocs.config.ts':
-      'export default { title: "Parts", assistants: {}, markdown: { math: true, extensions: ["definition-lists"], playgrounds: { js: "https://a.example/?{code}" }, admonitions: { beta: { icon: "./icon.svg" } } } }',
+      'export default { title: "Parts", assistants: {}, feedback: "https://a.example/{answer}", markdown: { math: true, extensions: ["definition-lists"], playgrounds: { js: "https://a.example/?{code}" }, admonitions: { beta: { icon: "./icon.svg" } } } }',
     'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>',
     'docs/parts.md': page,
     'docs/landing.md':

@@ -73,6 +73,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     'locale',
     'locales',
     'issuesUrl',
+    'feedback',
   ],
   Addresses: ['url', 'baseUrl', 'trailingSlash', 'redirects', 'sitemap', 'noIndex', 'baseUrlBanner'],
   Content: [

@@ -43,6 +43,7 @@ const theme: Theme = {
       definitions: '../styles/parts/definitions.css',
       diagram: '../styles/parts/diagram.css',
       entries: '../styles/parts/entries.css',
+      feedback: '../styles/parts/feedback.css',
       figure: '../styles/parts/figure.css',
       'file-tree': '../styles/parts/file-tree.css',
       hero: '../styles/parts/hero.css',

@@ -152,8 +152,8 @@ export interface RenderTask {
   readonly head?: string
   /** HTML of the menu that copies the page, after the title. Absent if the page has none. */
   readonly menu?: string
-  /** HTML after the article. Absent if there is none. */
-  readonly contributors?: string
+  /** HTML at the end of the article. Absent if there is none. */
+  readonly end?: string
   /** The HTML that replaces each link slot, usually an escaped attribute value. */
   readonly slots: readonly string[]
   /** What the twin of the page needs. Absent if the site has no twins. */

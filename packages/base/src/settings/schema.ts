@@ -8,6 +8,7 @@ import { checksSchema } from './checks-schema.js'
 import { componentsSchema } from './components-schema.js'
 import { apiProblems, rootProblems, versionProblems } from './content-roots.js'
 import { docsSchema } from './docs-schema.js'
+import { feedbackProblems, feedbackSchema } from './feedback-schema.js'
 import { footerSchema } from './footer-schema.js'
 import { linkChecksSchema } from './link-checks-schema.js'
 import { ownKeysSchema } from './own-keys-schema.js'
@@ -107,6 +108,19 @@ const settingsSchema = z.strictObject({
    * to it, and so does the search dialog if nothing matches. Default: no such links.
    */
   issuesUrl: z.string().optional(),
+  /**
+   * Asks at the end of each doc whether the page was helpful: the URL that the answers link to, such as that
+   * of a form. `{answer}` stands for `yes` or `no`, `{url}` for the URL of the page, and `{title}` for its
+   * title. Nothing is requested before a reader answers. `{url}` requires the setting `url`. Default: no
+   * question.
+   *
+   * @example
+   * url: 'https://example.org',
+   * feedback: 'https://forms.example.com/docs?page={url}&helpful={answer}'
+   *
+   * @see https://camdocs.github.io/camdocs/docs/guides/feedback
+   */
+  feedback: feedbackSchema,
   /**
    * Shows a message on the home page if the site's files fail to load. The usual cause is a wrong `baseUrl`.
    */
@@ -453,6 +467,7 @@ export const configSchema = settingsSchema.superRefine((settings, context) => {
     ...ruleProblems(settings),
     ...localeProblems(settings),
     ...assistantProblems(settings),
+    ...feedbackProblems(settings),
     ...structuredDataProblems(settings),
     ...shareImageProblems(settings),
   ]

@@ -79,6 +79,7 @@ export type PartName =
   | 'definitions'
   | 'diagram'
   | 'entries'
+  | 'feedback'
   | 'figure'
   | 'file-tree'
   | 'hero'

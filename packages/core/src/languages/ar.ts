@@ -78,6 +78,7 @@ export default {
       crashed: 'تعطلت هذه الصفحة.',
       tryAgain: 'أعد المحاولة',
       error: 'خطأ',
+      comments: 'التعليقات',
     },
     content: {
       linkToHeading: 'رابط مباشر إلى {heading}',
@@ -100,6 +101,9 @@ export default {
       readOriginal: 'اقرأ الأصل',
       usedIn: 'مستخدم في {guides}',
       writtenBy: 'كتبها {names}',
+      wasHelpful: 'هل كانت هذه الصفحة مفيدة؟',
+      helpful: 'نعم',
+      notHelpful: 'لا',
       collapsedLines: 'أسطر أخرى: {count}',
       openPlayground: 'فتح في {host}',
       copy: 'نسخ',

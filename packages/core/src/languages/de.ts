@@ -70,6 +70,7 @@ export default {
       crashed: 'Diese Seite ist abgestürzt.',
       tryAgain: 'Erneut versuchen',
       error: 'Fehler',
+      comments: 'Kommentare',
     },
     content: {
       linkToHeading: 'Direkter Link zu {heading}',
@@ -92,6 +93,9 @@ export default {
       readOriginal: 'Original lesen',
       usedIn: 'Verwendet in {guides}',
       writtenBy: 'Geschrieben von {names}',
+      wasHelpful: 'War diese Seite hilfreich?',
+      helpful: 'Ja',
+      notHelpful: 'Nein',
       collapsedLines: 'Weitere Zeilen: {count}',
       openPlayground: 'In {host} öffnen',
       copy: 'Kopieren',

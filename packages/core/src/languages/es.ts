@@ -70,6 +70,7 @@ export default {
       crashed: 'Esta página ha fallado.',
       tryAgain: 'Volver a intentarlo',
       error: 'Error',
+      comments: 'Comentarios',
     },
     content: {
       linkToHeading: 'Enlace directo a {heading}',
@@ -92,6 +93,9 @@ export default {
       readOriginal: 'Leer el original',
       usedIn: 'Se usa en {guides}',
       writtenBy: 'Escrito por {names}',
+      wasHelpful: '¿Te ha resultado útil esta página?',
+      helpful: 'Sí',
+      notHelpful: 'No',
       collapsedLines: 'Más líneas: {count}',
       openPlayground: 'Abrir en {host}',
       copy: 'Copiar',

@@ -70,6 +70,7 @@ export default {
       crashed: 'Cette page a planté.',
       tryAgain: 'Réessayer',
       error: 'Erreur',
+      comments: 'Commentaires',
     },
     content: {
       linkToHeading: 'Lien direct vers {heading}',
@@ -92,6 +93,9 @@ export default {
       readOriginal: 'Lire l’original',
       usedIn: 'Utilisé dans {guides}',
       writtenBy: 'Écrit par {names}',
+      wasHelpful: 'Cette page vous a-t-elle été utile ?',
+      helpful: 'Oui',
+      notHelpful: 'Non',
       collapsedLines: 'Autres lignes : {count}',
       openPlayground: 'Ouvrir dans {host}',
       copy: 'Copier',

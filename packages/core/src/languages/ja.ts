@@ -67,6 +67,7 @@ export default {
       crashed: 'このページでエラーが発生しました。',
       tryAgain: 'もう一度試す',
       error: 'エラー',
+      comments: 'コメント',
     },
     content: {
       linkToHeading: '{heading} への直接リンク',
@@ -89,6 +90,9 @@ export default {
       readOriginal: '原文を読む',
       usedIn: '使用箇所: {guides}',
       writtenBy: '執筆: {names}',
+      wasHelpful: 'このページは役に立ちましたか？',
+      helpful: 'はい',
+      notHelpful: 'いいえ',
       collapsedLines: 'ほかの行: {count}',
       openPlayground: '{host} で開く',
       copy: 'コピー',

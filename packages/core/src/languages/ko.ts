@@ -64,6 +64,7 @@ export default {
       crashed: '이 페이지에서 오류가 발생했습니다.',
       tryAgain: '다시 시도',
       error: '오류',
+      comments: '댓글',
     },
     content: {
       linkToHeading: '{heading} 바로 가기 링크',
@@ -86,6 +87,9 @@ export default {
       readOriginal: '원문 읽기',
       usedIn: '사용된 문서: {guides}',
       writtenBy: '작성: {names}',
+      wasHelpful: '이 페이지가 도움이 되었나요?',
+      helpful: '예',
+      notHelpful: '아니요',
       collapsedLines: '나머지 줄: {count}',
       openPlayground: '{host}에서 열기',
       copy: '복사',

@@ -70,6 +70,7 @@ export default {
       crashed: 'Esta página falhou.',
       tryAgain: 'Tentar novamente',
       error: 'Erro',
+      comments: 'Comentários',
     },
     content: {
       linkToHeading: 'Link direto para {heading}',
@@ -92,6 +93,9 @@ export default {
       readOriginal: 'Ler o original',
       usedIn: 'Usado em {guides}',
       writtenBy: 'Escrito por {names}',
+      wasHelpful: 'Esta página foi útil?',
+      helpful: 'Sim',
+      notHelpful: 'Não',
       collapsedLines: 'Mais linhas: {count}',
       openPlayground: 'Abrir em {host}',
       copy: 'Copiar',

@@ -74,6 +74,7 @@ export default {
       crashed: 'На этой странице произошёл сбой.',
       tryAgain: 'Повторить попытку',
       error: 'Ошибка',
+      comments: 'Комментарии',
     },
     content: {
       linkToHeading: 'Прямая ссылка на {heading}',
@@ -96,6 +97,9 @@ export default {
       readOriginal: 'Читать оригинал',
       usedIn: 'Используется в: {guides}',
       writtenBy: 'Авторы: {names}',
+      wasHelpful: 'Была ли эта страница полезной?',
+      helpful: 'Да',
+      notHelpful: 'Нет',
       collapsedLines: 'Ещё строк: {count}',
       openPlayground: 'Открыть в {host}',
       copy: 'Копировать',

@@ -64,6 +64,7 @@ export default {
       crashed: '此页面已崩溃。',
       tryAgain: '重试',
       error: '错误',
+      comments: '评论',
     },
     content: {
       linkToHeading: '{heading}的直接链接',
@@ -86,6 +87,9 @@ export default {
       readOriginal: '阅读原文',
       usedIn: '用于 {guides}',
       writtenBy: '作者：{names}',
+      wasHelpful: '此页面对你有帮助吗？',
+      helpful: '是',
+      notHelpful: '否',
       collapsedLines: '其余行数：{count}',
       openPlayground: '在 {host} 中打开',
       copy: '复制',

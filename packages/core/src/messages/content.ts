@@ -20,6 +20,9 @@ export const outdated = 'The original of this section has changed since it was t
 export const readOriginal = 'Read the original'
 export const usedIn = 'Used in {guides}'
 export const writtenBy = 'Written by {names}'
+export const wasHelpful = 'Was this page helpful?'
+export const helpful = 'Yes'
+export const notHelpful = 'No'
 
 export const collapsedLines = 'More lines: {count}'
 export const openPlayground = 'Open in {host}'

@@ -5,15 +5,24 @@ import { wildcardTest } from '@camdocs/base/model/wildcard.js'
 import { editUrl } from '../render/doc-page.js'
 import { comparableUrl } from './comparable-url.js'
 
+/** The docs of a site. */
+interface CheckedSite extends Pick<BuiltSite, 'pages'> {
+  readonly linkContext: Pick<BuiltSite['linkContext'], 'roots'>
+}
+
 /**
  * Returns a test for links to other sites that are not requested: those that the setting `links.ignore`
- * matches; and links for editing pages, which lead to a login, or to a page that is not published yet.
+ * matches; links for editing pages, which lead to a login, or to a page that is not published yet; and links
+ * that would answer for a reader, or ask an assistant.
  */
 export function ignoredLinks(
-  { pages, linkContext: { roots } }: Pick<BuiltSite, 'pages' | 'linkContext'>,
+  { pages, linkContext: { roots } }: CheckedSite,
   { settings }: Pick<SiteConfig, 'settings'>,
 ): (url: string) => boolean {
-  const tests = settings.links.ignore.map(wildcardTest)
+  const { assistants, feedback, links } = settings
+  const templates = [...(assistants?.open ?? []).map(({ url }) => url), ...(feedback ? [feedback] : [])]
+  const patterns = [...links.ignore, ...templates.map((url) => url.replace(/\{\w+\}/g, '*'))]
+  const tests = patterns.map(wildcardTest)
   const edit = new Set(pages.map((page) => comparableUrl(editUrl(page, rootOf(page.id, roots)) ?? '')))
   return (url) => {
     const address = comparableUrl(url)

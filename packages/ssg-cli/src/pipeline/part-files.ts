@@ -10,11 +10,15 @@ export const usesPart = ({ pages }: Pick<RoutedSite, 'pages'>, part: PartName): 
   pages.some(({ parts }) => parts?.includes(part) === true)
 
 /** Yields the stylesheets and scripts of the parts that the pages of a site contain. */
-export function* partFiles(site: Pick<RoutedSite, 'bundle' | 'pages'>): Generator<OutputFile> {
+export function* partFiles(site: Pick<RoutedSite, 'bundle' | 'config' | 'pages'>): Generator<OutputFile> {
   const { files, parts } = site.bundle
   const { styles, zoom, pageMenu, assets } = parts
-  // If the menu that copies a page is bundled, all pages have it.
-  const used = [...styles].filter(([part]) => part === 'page-menu' || usesPart(site, part))
+  const isUsed = (part: PartName) => {
+    // If the menu that copies a page is bundled, all pages have it.
+    if (part === 'page-menu') return true
+    return part === 'feedback' ? site.config.settings.feedback !== undefined : usesPart(site, part)
+  }
+  const used = [...styles].filter(([part]) => isUsed(part))
   for (const [, file] of used) yield file
   // An asset that stylesheets outside of the parts refer to is already one of the bundle's files.
   const isNew = ({ path: file }: OutputFile) => !files.some(({ path }) => path === file)

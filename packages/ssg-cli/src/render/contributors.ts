@@ -2,6 +2,7 @@ import type { ArticleMeta } from '@camdocs/core'
 import type { Messages } from '@camdocs/core/languages'
 import type { SiteSettings } from '@camdocs/base/settings/schema.js'
 import { escapeAttribute } from './escape-attribute.js'
+import { interfaceLanguage } from './interface-language.js'
 
 /** What the line with the authors of a page depends on. */
 interface ContributorsContext {
@@ -15,7 +16,7 @@ interface ContributorsContext {
  */
 export function contributorsHtml(
   authors: readonly string[],
-  { language }: Pick<ArticleMeta, 'language'>,
+  article: Pick<ArticleMeta, 'language'>,
   { settings: { locale }, messages }: ContributorsContext,
 ): string {
   if (authors.length === 0) return ''
@@ -26,7 +27,6 @@ export function contributorsHtml(
       type === 'element' ? `<bdi>${escapeAttribute(value)}</bdi>` : escapeAttribute(value),
     )
     .join('')
-  const attributes = language === undefined ? '' : ` lang="${locale.code}" dir="${locale.direction}"`
   const text = escapeAttribute(messages.content.writtenBy).replace('{names}', () => list)
-  return `<p${attributes}><small class="contributors">${text}</small></p>`
+  return `<p${interfaceLanguage(article, locale)}><small class="contributors">${text}</small></p>`
 }

@@ -7,6 +7,7 @@ import {
   rootOf,
   type ContentRoot,
 } from '@camdocs/base/model/content-root.js'
+import { feedbackHtml } from './feedback.js'
 import { firstSentence } from '@camdocs/base/model/first-sentence.js'
 import { originOf, resolveLink, symbolPrefix } from '@camdocs/base/model/resolve-link.js'
 import type { Route } from '@camdocs/base/model/manifest.js'
@@ -42,8 +43,7 @@ export function docRenderTask(page: Page, route: Route, context: RenderContext):
   const twin = twinInput(page, route, props, context)
   const head = shareImageTags(drawn) + headHtml(page, props, context)
   const menu = menuOf(props, route, twin, context)
-  const contributors =
-    props.layout === 'landing' ? '' : contributorsHtml(authorsOf(page, context), props.article, context)
+  const end = props.layout === 'landing' ? '' : endOf(page, props, route, context)
   return {
     kind: 'render',
     file: page.file,
@@ -54,7 +54,7 @@ export function docRenderTask(page: Page, route: Route, context: RenderContext):
     ...(twin && { twin }),
     ...(head !== '' && { head }),
     ...(menu !== '' && { menu }),
-    ...(contributors !== '' && { contributors }),
+    ...(end !== '' && { end }),
     search: docSearchFields(page, props.path, context),
     maxSeconds: context.settings.limits.pageSeconds,
     output: 'all',
@@ -193,6 +193,14 @@ function lastUpdated(
   return { date: date === undefined ? null : { iso: date, text }, author: author ?? null }
 }
 
+/** Returns the HTML that ends the article of a page: its authors, and the question whether it was helpful. */
+function endOf(page: Page, { article }: DocPageMeta, route: Route, context: RenderContext): string {
+  const url = (context.settings.url ?? '') + siteHref(route.url, context.baseUrl)
+  const question = feedbackHtml(page.title, url, article, context)
+  const styles = question === '' ? '' : styleLinks(context.partStyles.get('feedback'))
+  return contributorsHtml(authorsOf(page, context), article, context) + styles + question
+}
+
 /** The names of the authors of a page, if its site shows them. */
 const authorsOf = ({ file }: Page, { updates }: RenderContext): readonly string[] =>
   updates.get(file)?.authors ?? []
@@ -296,7 +304,7 @@ function menuOf(
   if (twin === undefined || layout === 'landing') return ''
   const href = siteHref(twinUrl(route.url), context.baseUrl)
   const styles = styleLinks(context.partStyles.get('page-menu'))
-  return styles + pageMenu(href, twin.url, article.language !== undefined, context)
+  return styles + pageMenu(href, twin.url, article, context)
 }
 
 /** Returns the HTML that replaces a slot in the twin of a page. */

@@ -1,8 +1,9 @@
-import { fillMessage } from '@camdocs/core'
+import { fillMessage, type ArticleMeta } from '@camdocs/core'
 import type { Messages } from '@camdocs/core/languages'
 import { urlPlaceholder } from '@camdocs/base/settings/assistants-schema.js'
 import type { SiteSettings } from '@camdocs/base/settings/schema.js'
 import { escapeAttribute } from './escape-attribute.js'
+import { interfaceLanguage } from './interface-language.js'
 
 /** What the menu that copies a page depends on. */
 export interface PageMenuContext {
@@ -16,12 +17,12 @@ export interface PageMenuContext {
  *
  * @param href URL of the page's Markdown
  * @param absoluteUrl the same with the origin of the site
- * @param isInOtherLanguage whether the article is not in the language of the page
+ * @param article the article that contains the menu
  */
 export function pageMenu(
   href: string,
   absoluteUrl: string,
-  isInOtherLanguage: boolean,
+  article: Pick<ArticleMeta, 'language'>,
   { settings: { assistants, locale }, messages }: PageMenuContext,
 ): string {
   const { copyPage, copyMarkdown, viewMarkdown, openIn } = messages['page-menu']
@@ -35,6 +36,5 @@ export function pageMenu(
       return `<a href="${escapeAttribute(target)}" target="_blank" rel="noopener noreferrer">${label}</a>`
     }),
   ]
-  const language = isInOtherLanguage ? ` lang="${locale.code}" dir="${locale.direction}"` : ''
-  return `<details class="page-menu"${language}><summary><span>${escapeAttribute(copyPage)}</span></summary><ul>${items.map(item).join('')}</ul></details>`
+  return `<details class="page-menu"${interfaceLanguage(article, locale)}><summary><span>${escapeAttribute(copyPage)}</span></summary><ul>${items.map(item).join('')}</ul></details>`
 }

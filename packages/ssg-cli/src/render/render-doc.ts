@@ -24,7 +24,7 @@ export function renderDoc(
   const article = articleOf(task, content, shared, task.slots, task.menu)
   const page: DocPageProps = {
     ...task.props,
-    article: { ...article, html: article.html + (task.contributors ?? '') },
+    article: { ...article, html: article.html + (task.end ?? '') },
   }
   return renderPage(
     renderer,
