@@ -13,10 +13,11 @@ const files: Readonly<Record<string, string>> = {
   'repository/site/docs/index.md': '# Start\n\nText.\n',
   'repository/site/docs/one.md': '# One\n\n::include[_outer.md]\n',
   'repository/site/docs/two.md':
-    '# Two\n\n```ts file="../../src/a.ts#r"\n```\n\n```py file="../tool.py"\n```\n',
+    '# Two\n\n```ts file="../../src/a.ts#r"\n```\n\n```py file="../tool.py"\n```\n\n::include[../data.csv]\n',
   'repository/site/docs/_outer.md': 'Outer words.\n\n::include[partials/_inner.md]\n',
   'repository/site/docs/partials/_inner.md': 'Inner words.\n',
   'repository/site/tool.py': 'first = 1\n',
+  'repository/site/data.csv': 'Name\nfirst row\n',
 }
 
 /** Creates the repository, and returns its site. */
@@ -31,6 +32,7 @@ const edits: readonly (readonly [edit: (site: TestSite) => void, page: string, t
   ],
   [(site) => site.write('../src/a.ts', '// #region r\nlet second\n// #endregion\n'), 'two', 'second'],
   [(site) => site.write('tool.py', 'third = 3\n'), 'two', 'third'],
+  [(site) => site.write('data.csv', 'Name\nsecond row\n'), 'two', '<td>second row</td>'],
 ]
 
 test('REUSE-4: after an edit of a reused file, a build compiles the pages that use it, and no others', async () => {

@@ -9,8 +9,18 @@ import { readFrontMatter } from '../../packages/base/src/front-matter/front-matt
 
 type PageRules = Pick<ContentRules, 'diagrams' | 'extensions' | 'host' | 'math'>
 
+/** What a page depends on besides its text. */
+interface Surroundings {
+  /** The texts of files that the page can reuse, by path in the site's folder. */
+  readonly files?: Readonly<Record<string, string>>
+}
+
 /** Compiles a page with its front matter. `rules` can enable formulas, diagrams, and extensions. */
-export async function compile(text: string, rules: PageRules = {}): Promise<CompiledPage> {
+export async function compile(
+  text: string,
+  rules: PageRules = {},
+  { files = {} }: Surroundings = {},
+): Promise<CompiledPage> {
   const { meta, ranges, body, problems } = readFrontMatter(text, 'docs/page.md')
   return compileMarkdown(
     {
@@ -24,6 +34,12 @@ export async function compile(text: string, rules: PageRules = {}): Promise<Comp
       body,
       problems,
       rules: { symbols: false, samples: false, limits: defaultLimits, ...rules },
+      reused: new Map(
+        Object.entries(files).map(([file, content]) => [
+          file,
+          { kind: 'text', text: content, hash: '', frontMatterLines: 0 },
+        ]),
+      ),
     },
     await loadProcessors(
       rules.math === undefined && rules.extensions === undefined ? undefined : siteSyntax(rules),
@@ -50,8 +66,12 @@ function targetIn({ details: { links } }: CompiledPage['page'], index: number): 
  *
  * @throws if the text has problems
  */
-export async function htmlOf(markdown: string, rules: PageRules = {}): Promise<string> {
-  const { page, content } = await compile(`---\ntitle: Page\n---\n${markdown}`, rules)
+export async function htmlOf(
+  markdown: string,
+  rules: PageRules = {},
+  surroundings: Surroundings = {},
+): Promise<string> {
+  const { page, content } = await compile(`---\ntitle: Page\n---\n${markdown}`, rules, surroundings)
   if (page.details.problems.length > 0)
     throw new Error(page.details.problems.map(({ message }) => message).join('\n'))
   // A part that is a number is a link slot: the index of a link, whose URL the build inserts.
@@ -79,10 +99,14 @@ export async function writtenHtmlOf(
 }
 
 /** The problems in a Markdown text as "line:column severity code"; lines are relative to the given text. */
-export async function problemsOf(markdown: string, rules: PageRules = {}): Promise<string[]> {
+export async function problemsOf(
+  markdown: string,
+  rules: PageRules = {},
+  surroundings: Surroundings = {},
+): Promise<string[]> {
   const frontMatter = '---\ntitle: Page\n---\n'
   const linesBefore = frontMatter.split('\n').length - 1
-  const { page } = await compile(frontMatter + markdown, rules)
+  const { page } = await compile(frontMatter + markdown, rules, surroundings)
   return page.details.problems.map(
     ({ range, code, severity }) =>
       `${String((range?.start.line ?? 0) - linesBefore)}:${String(range?.start.column ?? 0)} ${severity} ${code}`,

@@ -4,6 +4,7 @@ import type { Messages } from '@camdocs/core/languages'
 import type { Element } from 'hast'
 import type { ContentRoot } from '@camdocs/base/model/content-root.js'
 import type { Code } from '@camdocs/base/model/codes.js'
+import type { ContentLimits } from '@camdocs/base/model/content-limits.js'
 import { at, type Diagnostic, type Range } from '@camdocs/base/model/diagnostic.js'
 import type {
   Heading,
@@ -144,8 +145,11 @@ export interface CompileContext extends MappedText {
   readonly hasMath: boolean
   /** Converts formulas; null if the site does not enable math, or if the page contains no formulas. */
   math: MathRenderer | null
-  /** Characters that the code of files, variables, and abbreviations add to the page. */
+  readonly limits: ContentLimits
+  /** Characters that the code of files, tables, variables, and abbreviations add to the page. */
   filledCharacters: number
+  /** Cells of the tables from files so far. */
+  fileCells: number
   /** Number of formulas read so far. */
   formulaCount: number
   /** Number of diagrams drawn so far. */

@@ -291,7 +291,9 @@ function createContext(source: PageText, { text, segments }: ExpandedText): Comp
     metaTitle: source.meta.title,
     hasH1: false,
     excerpt: '',
+    limits: source.rules?.limits ?? defaultLimits,
     filledCharacters: 0,
+    fileCells: 0,
     components: source.siteComponents
       ? {
           site: source.siteComponents,

@@ -18,7 +18,7 @@ export function mayAdd(count: number, context: Pick<CompileContext, 'filledChara
 export const tooMuchAdded = (file: string, range: Range): Diagnostic => ({
   code: codes.limit,
   severity: 'error',
-  message: `Variables, abbreviations, and the code of files add more than ${String(maxFilledCharacters / 1e6)} MB to the page.`,
+  message: `Variables, abbreviations, and the code and tables of files add more than ${String(maxFilledCharacters / 1e6)} MB to the page.`,
   hint: 'Use fewer or shorter values, show less code, or split the page.',
   file,
   range,

@@ -1,8 +1,9 @@
 import type { Nodes, Root } from 'mdast'
+import type { LeafDirective } from 'mdast-util-directive'
 import { codes } from '@camdocs/base/model/codes.js'
 import type { Diagnostic } from '@camdocs/base/model/diagnostic.js'
 import { endsWithColons } from './block-ends.js'
-import { rangeOf } from './compile-context.js'
+import { rangeOf, type CompileContext } from './compile-context.js'
 import { openFence, openFenceProblem } from './open-fence.js'
 
 /** An include in a text. */
@@ -24,14 +25,24 @@ export interface Include {
 /** `::include[_partial.md]`, with anything that follows on the line. */
 const syntax = /^::include\[([^\]\n]*)\]([^\n]*)/
 
-/** Returns the includes of a text in order. */
+/** Whether an include names a file with values, which becomes a table. */
+const isTableFile = (target: string): boolean => /\.[ct]sv(?:#|$)/i.test(target)
+
+/** Returns the file of a table that an include names; null for other includes, and for those of plugins. */
+export function tableTarget({ position }: LeafDirective, { text }: CompileContext): string | null {
+  if (position?.start.offset === undefined) return null
+  const [, target = ''] = syntax.exec(text.slice(position.start.offset)) ?? []
+  return isTableFile(target) ? target : null
+}
+
+/** Returns the includes of Markdown in a text, in order. */
 export function findIncludes(tree: Root, text: string): Include[] {
   const lines = text.split('\n')
   const includes: Include[] = []
   const visit = (node: Nodes, colons: number) => {
     const { line = 1, column = 1, offset = 0 } = node.position?.start ?? {}
     const match = node.type === 'leafDirective' ? syntax.exec(text.slice(offset)) : null
-    if (match !== null)
+    if (match !== null && !isTableFile(match[1] ?? ''))
       includes.push({
         target: match[1] ?? '',
         attributes: (match[2] ?? '').trim(),

@@ -134,7 +134,9 @@ class Expander {
     const fail = (message: string, hint?: string, code?: Code) =>
       this.#fail(include, file, message, hint, code)
     const source = this.page.reused.get(target)
-    const problem = unusableProblem(include.target, target, source)
+    const problem = isMarkdownFile(target)
+      ? unusableProblem(include.target, target, source)
+      : notIncludable(include.target)
     if (problem !== null) return fail(problem.message, problem.hint)
     if (this.#open.includes(target) || target === this.page.file)
       return fail(
@@ -219,13 +221,17 @@ class Expander {
 
 type Problem = Readonly<Record<'message' | 'hint', string>>
 
-/** Returns why a file cannot be included; null if it can. */
-function unusableProblem(reference: string, file: string, source: ReusedFile | undefined): Problem | null {
-  if (!isMarkdownFile(file))
-    return {
-      message: `"${reference}" is not a Markdown file.`,
-      hint: 'Include files that end in ".md". To show code from a file, add `file="…"` to a code block.',
-    }
+const notIncludable = (reference: string): Problem => ({
+  message: `"${reference}" is not a Markdown file.`,
+  hint: 'Include files that end in ".md", or in ".csv" or ".tsv" for a table. To show code from a file, add `file="…"` to a code block.',
+})
+
+/** Returns why a file cannot be used; null if it can. */
+export function unusableProblem(
+  reference: string,
+  file: string,
+  source: ReusedFile | undefined,
+): Problem | null {
   if (source === undefined)
     return { message: 'The page reuses too many files.', hint: 'Include fewer files, or split the page.' }
   if (source.kind === 'missing')

@@ -19,6 +19,7 @@ import {
   reportForeignSyntax,
 } from './foreign-syntax.js'
 import { readIgnoreComments } from './ignore-comments.js'
+import { tableTarget } from './include-nodes.js'
 import { includeName } from './include-syntax.js'
 import { removeIncludedTitles } from './included-titles.js'
 import { noteInsertedFiles, noteLostMarks, noteNotations } from './other-notations.js'
@@ -30,6 +31,7 @@ import { readBadge } from './parts/badges.js'
 import { isComponent, readComponent } from './read-component.js'
 import { readCode } from './read-code.js'
 import { withSymbolLinks } from './symbol-links.js'
+import { readTableFile } from './table-file.js'
 import { readTableOfContents } from './table-of-contents.js'
 import { checkUnresolved } from './unresolved-links.js'
 import { readUrlVariables } from './url-variables.js'
@@ -94,6 +96,7 @@ function readNode(node: RootContent, parent: Parent, context: CompileContext): R
   const formula = readMath(node, context)
   if (formula !== null) return [node.type === 'code' ? recordCodeBlock(node, formula) : formula]
   if (node.type === 'paragraph') return readParagraph(node, context)
+  if (node.type === 'leafDirective' && node.name === includeName) return readInclude(node, context)
   if ('children' in node) {
     const { isInFileTree } = context
     if (node.type === 'containerDirective' && node.name === 'file-tree') context.isInFileTree = true
@@ -104,7 +107,6 @@ function readNode(node: RootContent, parent: Parent, context: CompileContext): R
     return readComponent(node, context, context.components)
   if (node.type === 'containerDirective')
     return isPartOfParent(node, parent) ? [node] : readDirective(node, context)
-  if (node.type === 'leafDirective' && node.name === includeName) return rejectInclude(node, context)
   if (node.type === 'textDirective') return [readBadge(node, context)]
   if (node.type === 'blockquote') return [readAlert(node, context)]
   if (node.type === 'code') {
@@ -132,8 +134,13 @@ function readNode(node: RootContent, parent: Parent, context: CompileContext): R
   return html === null ? [] : [html]
 }
 
-/** Reports and removes an include of a plugin: the includes of the page were replaced before plugins ran. */
-function rejectInclude(node: LeafDirective, context: CompileContext): [] {
+/**
+ * Reads an include of a table. The includes of partials were replaced before plugins ran, so that any other
+ * include is from a plugin: it is reported and removed.
+ */
+function readInclude(node: LeafDirective, context: CompileContext): RootContent[] {
+  const target = tableTarget(node, context)
+  if (target !== null) return readTableFile(node, target, context)
   report(
     context,
     'error',

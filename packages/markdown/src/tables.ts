@@ -8,6 +8,8 @@ const minCardColumns = 3
 const narrowScreenCharacters = 38
 /** The middle cells of a card share the line of its title if none has more than this number of characters. */
 const shortCellCharacters = 28
+/** A table with a longer header stays a table: in cards, each cell would repeat it. */
+const maxLabelCharacters = 100
 /** The space between two columns, in characters. */
 export const columnGap = 2
 
@@ -84,7 +86,8 @@ function cardAttributes(rows: readonly Row[]): Element['properties'] {
     others.every(({ isInHead, cells }) => !isInHead && cells.length <= head.cells.length) && isGrid(rows)
   const widths = widthsOf(rows)
   const isNarrow = sum(widths) + columnGap * widths.length <= narrowScreenCharacters
-  if (!isRegular || isNarrow) return {}
+  const hasLabels = head.cells.every((cell) => textOf(cell).length <= maxLabelCharacters)
+  if (!isRegular || isNarrow || !hasLabels) return {}
   const last = head.cells.length - 1
   const labels = head.cells.map((cell, index) =>
     index === 0 || (index === last && isProse(others, last)) ? '' : textOf(cell),
