@@ -7,7 +7,7 @@ import type { ContentRules } from '../../packages/base/src/model/tasks.js'
 import { noVariables } from '../../packages/base/src/model/variables.js'
 import { readFrontMatter } from '../../packages/base/src/front-matter/front-matter.js'
 
-type PageRules = Pick<ContentRules, 'diagrams' | 'extensions' | 'host' | 'math'>
+type PageRules = Pick<ContentRules, 'diagrams' | 'extensions' | 'graphs' | 'host' | 'math'>
 
 /** What a page depends on besides its text. */
 interface Surroundings {
@@ -55,10 +55,10 @@ const siteSyntax = ({ math, extensions = [] }: PageRules): SiteSyntax => ({
   extensions,
 })
 
-/** What a slot of an article contains. The slot for the source of a diagram is filled only in its twin. */
+/** What a slot of an article contains. The slot for the source of a drawing is filled only in its twin. */
 function targetIn({ details: { links } }: CompiledPage['page'], index: number): string {
   const link = links[index]
-  return link === undefined || link.kind === 'diagram' ? '' : link.target
+  return link === undefined || link.kind === 'diagram' || link.kind === 'graph' ? '' : link.target
 }
 
 /**
@@ -86,7 +86,7 @@ export async function htmlOf(
 export async function writtenHtmlOf(
   text: string,
 ): Promise<{ html: string; problems: readonly Diagnostic[] }> {
-  const rules = { math: true, diagrams: 'installed' } as const
+  const rules = { math: true, diagrams: 'installed', graphs: 'installed' } as const
   const { page, content } = await compile(`---\ntitle: Page\n---\n${text}`, rules)
   // The build replaces references to API names with URLs, and reports names that do not exist.
   const target = (index: number) =>

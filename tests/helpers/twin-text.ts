@@ -50,7 +50,7 @@ export function readTwin(markdown: string): PageSays {
     }
     if (node.type === 'footnoteReference') return node.identifier
     if (node.type === 'code') {
-      if (node.lang === 'mermaid') return ''
+      if (node.lang === 'mermaid' || node.lang === 'dot') return ''
       const code = node.lang === 'diff' ? node.value.replace(/^[+ -] /gm, '') : node.value
       said.samples.push(comparable(code))
       return code

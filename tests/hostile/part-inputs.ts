@@ -31,6 +31,20 @@ const diagrams: readonly ScriptInput[] = [
   [mermaid(`xychart-beta\n  title "${attack}"\n  x-axis ["${attack}", b]\n  bar [1, 2]`), []],
 ]
 
+const dot = (text: string): string => `\`\`\`dot\n${text}\n\`\`\``
+
+const graphs: readonly ScriptInput[] = [
+  [dot(`digraph { "${attack}" -> a [label="${attack}", tooltip="${attack}"] }`), []],
+  [dot('digraph { a [URL="javascript:PWNED=1", target="_top"] }'), [diagramProblem]],
+  [
+    dot('digraph { a [label=<<table href="javascript:PWNED=1"><tr><td>x</td></tr></table>>] }'),
+    [diagramProblem],
+  ],
+  [dot('digraph { a [color="red\\" onload=\\"PWNED=1"] }'), [diagramProblem]],
+  [dot('digraph { stylesheet="javascript:PWNED=1"; a [id="x\\" onload=\\"PWNED=1", class="app"] }'), []],
+  [dot('digraph { a [image="/etc/passwd", shapefile="/etc/passwd"] }'), [diagramProblem]],
+]
+
 const formulas: readonly ScriptInput[] = [
   ['$\\href{javascript:PWNED=1}{x}$', [formulaProblem]],
   ['$\\url{javascript:PWNED=1}$', [formulaProblem]],
@@ -55,4 +69,4 @@ const blocks: readonly ScriptInput[] = [
 ]
 
 /** Diagrams, formulas, and other parts that try to run a script. */
-export const partInputs: readonly ScriptInput[] = [...diagrams, ...formulas, ...blocks]
+export const partInputs: readonly ScriptInput[] = [...diagrams, ...graphs, ...formulas, ...blocks]

@@ -22,7 +22,7 @@ import type { Sample } from '@camdocs/base/model/sample.js'
 import type { MappedText } from '@camdocs/base/model/source-map.js'
 import type { ComponentUse, SiteComponents } from '@camdocs/base/model/site-components.js'
 import type { Variables } from '@camdocs/base/model/variables.js'
-import type { DiagramLibrary } from './diagrams/load-diagrams.js'
+import type { DiagramLibrary, GraphLibrary } from './diagrams/load-diagrams.js'
 import type { EmojiTable } from './emoji.js'
 import type { Abbreviations } from './extensions/abbreviation-syntax.js'
 import type { MathRenderer } from './math/load-math.js'
@@ -137,6 +137,10 @@ export interface CompileContext extends MappedText {
   readonly canDrawDiagrams: boolean
   /** Draws diagrams; null if the page contains no diagrams, or if they cannot be drawn. */
   diagrams: DiagramLibrary | null
+  /** Whether a supported version of the package that draws graphs is installed. */
+  readonly canDrawGraphs: boolean
+  /** Draws graphs; null if the page contains no graphs, or if they cannot be drawn. */
+  graphs: GraphLibrary | null
   /** The extensions of Markdown that the site turns on. */
   readonly extensions: readonly MarkdownExtension[]
   /** The abbreviations that the page defines; null if there are none. */

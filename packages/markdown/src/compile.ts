@@ -304,6 +304,8 @@ function createContext(source: PageText, { text, segments }: ExpandedText): Comp
       : null,
     canDrawDiagrams: source.rules?.diagrams !== undefined,
     diagrams: null,
+    canDrawGraphs: source.rules?.graphs !== undefined,
+    graphs: null,
     extensions: source.rules?.extensions ?? [],
     abbreviations: null,
     hasMath: source.rules?.math === true,

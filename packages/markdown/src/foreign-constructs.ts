@@ -228,6 +228,13 @@ export const foreignConstructs = {
     hint: 'Run `npm i -D beautiful-mermaid@1`, or save the diagram as an SVG file and show it as an image.',
     isErrorInMdx: false,
   },
+  graphs: {
+    key: 'graph',
+    message:
+      'Graphviz diagrams are not drawn, because no supported version of the package "@viz-js/viz" is installed',
+    hint: 'Run `npm i -D @viz-js/viz@3`. To show the source of a graph, use the language `text`.',
+    isErrorInMdx: false,
+  },
 } as const satisfies Record<string, ForeignConstruct>
 
 const tabsHint = 'Use `::::tabs` with `:::tab[Label]` blocks.'

@@ -1,6 +1,6 @@
 import type { Nodes, Root } from 'mdast'
 import type { VFile } from 'vfile'
-import { isDiagram, loadDiagrams } from './diagrams/load-diagrams.js'
+import { isDiagram, isGraph, loadDiagrams, loadGraphs } from './diagrams/load-diagrams.js'
 import { grammarsIn, type Highlighter } from './highlight.js'
 import { isFormula, loadMath } from './math/load-math.js'
 
@@ -15,6 +15,7 @@ export function remarkLoadRenderers(highlighter: Highlighter) {
     if (context === undefined) throw new Error('remarkLoadRenderers requires file.data.compileContext')
     await highlighter.load(grammarsIn(tree))
     if (context.canDrawDiagrams && contains(tree, isDiagram)) context.diagrams = await loadDiagrams()
+    if (context.canDrawGraphs && contains(tree, isGraph)) context.graphs = await loadGraphs()
     if (context.hasMath && contains(tree, isFormula)) context.math = await loadMath()
   }
 }

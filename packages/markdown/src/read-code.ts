@@ -1,3 +1,4 @@
+import type { Element } from 'hast'
 import type { Code, RootContent } from 'mdast'
 import { countOf } from '@camdocs/base/model/count-of.js'
 import { closest, didYouMean } from '@camdocs/base/model/closest.js'
@@ -8,10 +9,12 @@ import { hasCodeFile, readCodeFile } from './code-file.js'
 import { markNames } from './code-marks.js'
 import { firstLine, rangeOf, rangeWithin, report, type CompileContext } from './compile-context.js'
 import { restoreLines } from './container-notation.js'
+import { isGraphLanguage } from './diagrams/load-diagrams.js'
 import { readDiagram } from './diagrams/read-diagram.js'
+import { readGraph } from './diagrams/read-graph.js'
 import { hasWord, hideEscapedQuotes, readFence, settingNames, splitLanguage, type Fence } from './fence.js'
 import { mayAdd, tooMuchAdded } from './filled-text.js'
-import { foreignConstructs, undeclaredVariable } from './foreign-constructs.js'
+import { foreignConstructs, undeclaredVariable, type ForeignConstruct } from './foreign-constructs.js'
 import { noteForeign } from './foreign-syntax.js'
 import { grammarOf, knownLanguages } from './highlight.js'
 import { playgroundUrl } from './playground.js'
@@ -40,13 +43,8 @@ export function readCode(node: Code, context: CompileContext): RootContent {
   }
   const fence = continuePrevious(readFence(language, meta, node.value), node, context)
   node.data = { ...node.data, fence, ...addSample(fence, written, context) }
-  if (language.toLowerCase() === 'mermaid') {
-    if (context.diagrams === null)
-      noteForeign(context, foreignConstructs.diagrams, () =>
-        rangeWithin(context, firstLine(context, node), language),
-      )
-    else node.data.diagram = readDiagram(node, fence, context, context.diagrams)
-  }
+  const drawing = readDrawing(node, language, fence, context)
+  if (drawing !== undefined) node.data.diagram = drawing
   if (hasWord('playground', meta)) node.data.playground = playgroundUrl(fence, node, context)
   if (hasCode) checkMeta(node, meta, context)
   if (node.data.diagram) reportLineSettings(node, meta, 'diagram', context)
@@ -56,7 +54,7 @@ export function readCode(node: Code, context: CompileContext): RootContent {
     noteForeign(context, foreignConstructs.math, () =>
       rangeWithin(context, firstLine(context, node), language),
     )
-  else if (grammarOf(language) === undefined) {
+  else if (grammarOf(language) === undefined && !isGraphLanguage(language)) {
     const near = closest(
       language,
       knownLanguages().filter((name) => name.startsWith(language.charAt(0).toLowerCase())),
@@ -73,6 +71,31 @@ export function readCode(node: Code, context: CompileContext): RootContent {
     )
   }
   return fence.showsPackageManagers ? packageManagerTabs(node, fence, context) : node
+}
+
+/**
+ * Draws the diagram in a code block, or reports that the package is missing that draws it.
+ *
+ * @returns null if the diagram is shown as code, and undefined if the block contains none
+ */
+function readDrawing(
+  node: Code,
+  language: string,
+  fence: Fence,
+  context: CompileContext,
+): Element | null | undefined {
+  const note = (construct: ForeignConstruct) => {
+    noteForeign(context, construct, () => rangeWithin(context, firstLine(context, node), language))
+    return null
+  }
+  if (isGraphLanguage(language))
+    return context.graphs === null
+      ? note(foreignConstructs.graphs)
+      : readGraph(node, fence, context, context.graphs)
+  if (language.toLowerCase() !== 'mermaid') return undefined
+  return context.diagrams === null
+    ? note(foreignConstructs.diagrams)
+    : readDiagram(node, fence, context, context.diagrams)
 }
 
 /**

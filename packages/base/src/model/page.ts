@@ -110,6 +110,7 @@ export const linkKinds = [
   'component-script',
   'part-style',
   'diagram',
+  'graph',
   'link',
 ] as const
 
@@ -125,6 +126,7 @@ export interface LinkRef {
    * - "component-script": the target is a component of the site. The slot gets the URL of its script.
    * - "part-style": the target is the name of a part. The slot gets a link to its stylesheet.
    * - "diagram": the target is the source of a drawn diagram. The slot is empty, except in the page's twin.
+   * - "graph": the same for a graph in the DOT language.
    * - "link": any other URL.
    */
   readonly kind: (typeof linkKinds)[number]

@@ -101,6 +101,8 @@ export interface ContentRules {
   readonly admonitions?: OwnAdmonitions
   /** The version of the package that draws diagrams. Absent if no supported version is installed. */
   readonly diagrams?: string
+  /** The version of the package that draws graphs. Absent if no supported version is installed. */
+  readonly graphs?: string
   /** The site's variables. Absent if there are none. */
   readonly variables?: Variables
   /** Schemes of links that the site allows, in addition to the default schemes. */

@@ -34,7 +34,7 @@ function cleanProperties(properties: Properties, prefix: string): Properties {
   )
   return Object.fromEntries(
     remaining.map(([name, value]) => {
-      const text = (Array.isArray(value) ? value.join(' ') : String(value)).replace(/-?\d+\.\d+/g, round)
+      const text = roundNumbers(Array.isArray(value) ? value.join(' ') : String(value))
       if (name === 'id') return [name, prefix + text]
       return [name, text.replaceAll('url(#', `url(#${prefix}`)]
     }),
@@ -55,7 +55,9 @@ export function fitSequence({ properties }: Element): void {
   properties.height = Math.round(enlargement * height)
 }
 
-const round = (number: string): string => String(Math.round(Number(number) * 100) / 100)
+/** Rounds the numbers in the value of a property to two decimal places. */
+export const roundNumbers = (text: string): string =>
+  text.replace(/-?\d+\.\d+/g, (number) => String(Math.round(Number(number) * 100) / 100))
 
 /**
  * Describes a drawing in words: its connections, or its texts if it has no connections.

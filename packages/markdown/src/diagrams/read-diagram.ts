@@ -1,6 +1,5 @@
 import { describeError } from '@camdocs/core'
 import type { Element } from 'hast'
-import type { Raw } from 'mdast-util-to-hast'
 import type { Code } from 'mdast'
 import { codes } from '@camdocs/base/model/codes.js'
 import {
@@ -10,11 +9,9 @@ import {
   maxDiagramLines,
   maxPageDiagramCharacters,
 } from '@camdocs/base/model/content-limits.js'
-import { at, type Range } from '@camdocs/base/model/diagnostic.js'
-import { rangeOf, report, type CompileContext } from '../compile-context.js'
+import { report, type CompileContext } from '../compile-context.js'
 import type { Fence } from '../fence.js'
-import { addSlot } from '../links.js'
-import { partMarker } from '../parts/part-element.js'
+import { createContainer, rangeOfRow } from './diagram-container.js'
 import { readDiagramSource, type DiagramSource, type IgnoredSetting } from './diagram-source.js'
 import { cleanDrawing, describeDrawing, fitSequence } from './diagram-svg.js'
 import type { DiagramLibrary } from './load-diagrams.js'
@@ -80,13 +77,7 @@ export function readDiagram(
       'This line of the diagram is not drawn.',
       'Check the spelling. Not all constructs of Mermaid are supported: split the line, or write a simpler line.',
     )
-  const container = createContainer(
-    drawing,
-    alternativeText(source, fence.title, svg),
-    context.messages.diagram,
-  )
-  container.children.push(sourceSlot(node, context))
-  return container
+  return createContainer(drawing, alternativeText(source, fence.title, svg), 'diagram', node, context)
 }
 
 const drawnKinds =
@@ -143,16 +134,6 @@ function sizeOf(text: string, header: string, { parseMermaid }: DiagramLibrary):
   }
 }
 
-/** The range of a 0-based row of a diagram; the range of the fence if the row is null. */
-function rangeOfRow(row: number | null, node: Code): Range {
-  const { line, column } = node.position?.start ?? { line: 1, column: 1 }
-  if (row === null) return rangeOf(node)
-  const text = node.value.split('\n')[row] ?? ''
-  const indentation = /^\s*/.exec(text)?.[0].length ?? 0
-  // Row 0 is the second line of the fence.
-  return at(line + row + 1, column + indentation, Math.max(1, text.trim().length))
-}
-
 /**
  * Returns the text that screen readers read instead of a diagram: its title or kind, and its description or
  * connections.
@@ -178,35 +159,3 @@ const kindNames = new Map([
   ['erdiagram', 'Entity relationship diagram'],
   ['xychart', 'Chart'],
 ])
-
-/** Width in px of the widest drawing that stays readable if it shrinks to the width of the column. */
-const maxShrinkingWidth = 960
-/** Width in px of the widest drawing that fits on all phones. */
-const maxPhoneWidth = 288
-
-/**
- * Puts a drawing in a container that scrolls (docs-site/docs/guides/content-html.md).
- *
- * @param label of a container that readers can scroll
- */
-/** The slot for the source of a diagram, in the twin of its page. */
-const sourceSlot = (node: Code, context: CompileContext): Raw => ({
-  type: 'raw',
-  value: addSlot({ kind: 'diagram', target: node.value, range: rangeOf(node) }, context),
-})
-
-function createContainer(drawing: Element, text: string, label: string): Element {
-  const width = Number(drawing.properties.width)
-  Object.assign(drawing.properties, { role: 'img', ariaLabel: text })
-  return {
-    type: 'element',
-    tagName: 'div',
-    properties: {
-      className: ['diagram', 'scrolls'],
-      ...(width <= maxShrinkingWidth ? { dataShrinks: '' } : {}),
-      ...(width > maxPhoneWidth ? { role: 'group', ariaLabel: label, tabIndex: 0 } : {}),
-      ...partMarker('diagram'),
-    },
-    children: [drawing],
-  }
-}

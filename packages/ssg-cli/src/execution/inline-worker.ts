@@ -50,7 +50,7 @@ export class InlineWorker implements TaskWorker {
  */
 const maxInlineBytes = 16_000
 /** What a small page can use for more work than its size says: files, formulas, and diagrams. */
-const mayMeanMore = /\bfile=|::include\[|\$|math|mermaid/
+const mayMeanMore = /\bfile=|::include\[|\$|math|mermaid|[`~]\s*(?:dot|graphviz)/i
 
 /**
  * Runs tasks on the current thread, except compile tasks that could block it: these run on a thread that can

@@ -32,6 +32,13 @@ const diagrams: OptionalPackage = {
   supported: /^1\.(?:[1-9]|\d\d)/,
 }
 
+const graphs: OptionalPackage = {
+  name: '@viz-js/viz',
+  install: '@viz-js/viz@3',
+  // Version 3.31 or a later 3.x.
+  supported: /^3\.(?:3[1-9]|[4-9]\d|\d{3})/,
+}
+
 const mcpServer: OptionalPackage = {
   name: '@modelcontextprotocol/server',
   install: '@modelcontextprotocol/server@2',
@@ -55,11 +62,20 @@ const drawing: OptionalPackage = {
   supported: /^2\.(?:1[6-9]|[2-9]\d|\d{3})/,
 }
 
-/** Returns the version of the package that draws diagrams; null if no supported version is installed. */
-export function diagramsVersion(): string | null {
-  const version = installedVersion(diagrams.name)
-  return version !== null && diagrams.supported.test(version) ? version : null
-}
+/** The packages that draw code blocks, by what they draw. */
+const drawingPackages = { diagrams, graphs }
+
+/** A text for each package that draws code blocks. */
+export type ByDrawing = Readonly<Partial<Record<keyof typeof drawingPackages, string>>>
+
+/** Returns the versions of the packages that draw code blocks, without those that are not installed. */
+export const drawingVersions = (): ByDrawing =>
+  Object.fromEntries(
+    Object.entries(drawingPackages).flatMap(([kind, { name, supported }]) => {
+      const version = installedVersion(name)
+      return version !== null && supported.test(version) ? [[kind, version]] : []
+    }),
+  )
 
 /** The nspell package, and a dictionary. Dictionaries have no common version numbers. */
 const spelling = (config: SiteConfig): OptionalPackage[] =>
@@ -113,12 +129,9 @@ export const hasPackages = async (setting: SettingWithPackages, config: SiteConf
  * Returns one problem about all packages that a site requires and that cannot be used, with the command that
  * installs them.
  *
- * @param diagramsFile a file of the site that contains diagrams; undefined if there is none
+ * @param drawnFiles the files of the site that need a package that draws code blocks
  */
-export async function missingPackages(
-  config: SiteConfig,
-  diagramsFile: string | undefined,
-): Promise<Diagnostic | null> {
+export async function missingPackages(config: SiteConfig, drawnFiles: ByDrawing): Promise<Diagnostic | null> {
   const settings = (['api', 'samples', 'shareImages', 'spelling'] as const).filter((setting) =>
     isUsed(setting, config),
   )
@@ -128,9 +141,11 @@ export async function missingPackages(
       packages: packagesBySetting[setting](config),
       path: pathOf[setting],
     })),
-    ...(diagramsFile === undefined
-      ? []
-      : [{ subject: `the diagrams in ${diagramsFile}`, packages: [diagrams], path: null }]),
+    ...(['diagrams', 'graphs'] as const).flatMap((kind) => {
+      const file = drawnFiles[kind]
+      const subject = `the ${kind} in ${file ?? ''}`
+      return file === undefined ? [] : [{ subject, packages: [drawingPackages[kind]], path: null }]
+    }),
   ]
   const unusable = new Map<string, UnusablePackage>()
   const unmet: typeof needs = []

@@ -5,7 +5,7 @@ import { english, textsOfLocale, type LanguageTexts } from '@camdocs/core/langua
 import type { SiteConfig } from '../config/site-config.js'
 import type { AdmonitionSettings } from '@camdocs/base/settings/admonitions-schema.js'
 import type { ConfiguredRoot } from '@camdocs/base/settings/content-roots.js'
-import { diagramsVersion } from '../installation/optional-packages.js'
+import { drawingVersions } from '../installation/optional-packages.js'
 import { docsRoots, isPagesRoot, rootOf } from '@camdocs/base/model/content-root.js'
 import type { SourceFile } from '@camdocs/base/model/source.js'
 import type { Page } from '@camdocs/base/model/page.js'
@@ -54,7 +54,7 @@ export async function compileSite(
   const api = await readApis(config, sources, tools.executor.context, apiTexts)
   const share = await loadShareLook(config, theme, sources, tools.store)
   const { pageSeconds, pageSize } = config.settings.limits
-  const rules = contentRules(config, limitsFor(pageSize), diagramsVersion())
+  const rules = contentRules(config, limitsFor(pageSize))
   const inLanguage = { ...rules, ...contentTexts(texts) }
   // Pages that are not translated are those of the default language, also in the cache.
   const inOriginal = { ...rules, ...contentTexts(await originalTexts(config, texts)) }
@@ -243,7 +243,6 @@ const contentRules = (
     },
   }: SiteConfig,
   limits: ContentLimits,
-  diagrams: string | null,
 ): ContentRules => ({
   symbols: api !== undefined,
   samples: samples !== undefined,
@@ -258,5 +257,5 @@ const contentRules = (
   ...(markdown.extensions.length === 0 ? {} : { extensions: markdown.extensions }),
   ...(Object.keys(markdown.playgrounds).length === 0 ? {} : { playgrounds: markdown.playgrounds }),
   ...ownAdmonitions(markdown.admonitions),
-  ...(diagrams === null ? {} : { diagrams }),
+  ...drawingVersions(),
 })

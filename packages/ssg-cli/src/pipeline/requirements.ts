@@ -2,7 +2,12 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { missingWords } from '../checks/dictionary.js'
 import type { SiteConfig } from '../config/site-config.js'
-import { hasPackages, missingPackages, type SettingWithPackages } from '../installation/optional-packages.js'
+import {
+  hasPackages,
+  missingPackages,
+  type ByDrawing,
+  type SettingWithPackages,
+} from '../installation/optional-packages.js'
 import { BuildFailure, type Diagnostic } from '@camdocs/base/model/diagnostic.js'
 
 /**
@@ -20,10 +25,9 @@ export async function requirePackages(
   missing: readonly Diagnostic[] = [],
 ): Promise<void> {
   if (await hasPackages(setting, config)) return
-  const packages = await missingPackages(
-    config,
-    files.find((file) => hasDiagram(path.join(config.root, file))),
-  )
+  const fileWith = (fence: RegExp) => files.find((file) => matches(path.join(config.root, file), fence))
+  const drawnFiles = Object.entries(drawnFences).map(([kind, fence]) => [kind, fileWith(fence)])
+  const packages = await missingPackages(config, Object.fromEntries(drawnFiles) as ByDrawing)
   const problems = [packages, ...missing, missingWords(config)]
   throw new BuildFailure(
     problems.filter((problem) => problem !== null),
@@ -31,10 +35,15 @@ export async function requirePackages(
   )
 }
 
-/** Whether a file contains a fence of a diagram. */
-function hasDiagram(file: string): boolean {
+/** The fences of code blocks that a package draws. */
+const drawnFences: Readonly<Record<keyof ByDrawing, RegExp>> = {
+  diagrams: /^[ >\t]*(?:`{3,}|~{3,})[ \t]*mermaid\b/im,
+  graphs: /^[ >\t]*(?:`{3,}|~{3,})[ \t]*(?:dot|graphviz)\b/im,
+}
+
+function matches(file: string, pattern: RegExp): boolean {
   try {
-    return /^[ >\t]*(?:`{3,}|~{3,})[ \t]*mermaid\b/m.test(readFileSync(file, 'utf8'))
+    return pattern.test(readFileSync(file, 'utf8'))
   } catch {
     return false
   }

@@ -222,7 +222,7 @@ function dateFormatOf(locale: string): Intl.DateTimeFormat {
 
 /** Returns the HTML that replaces a link slot of the article, usually an escaped attribute value. */
 function slotContent(link: LinkRef, page: Page, context: RenderContext): string {
-  if (link.kind === 'diagram') return ''
+  if (link.kind === 'diagram' || link.kind === 'graph') return ''
   if (link.kind === 'guides')
     return guideLinks(context.guidesBySymbol.get(symbolOf(link, page, context)), context)
   if (link.kind === 'summary') return symbolSummary(symbolOf(link, page, context), context)
@@ -309,8 +309,10 @@ function menuOf(
 
 /** Returns the HTML that replaces a slot in the twin of a page. */
 function twinSlot(link: LinkRef, page: Page, context: RenderContext): string {
-  if (link.kind === 'diagram')
-    return `<pre><code class="language-mermaid">${escapeAttribute(link.target)}</code></pre>`
+  if (link.kind === 'diagram' || link.kind === 'graph') {
+    const language = link.kind === 'graph' ? 'dot' : 'mermaid'
+    return `<pre><code class="language-${language}">${escapeAttribute(link.target)}</code></pre>`
+  }
   if (link.kind === 'guides')
     return guideLinks(context.guidesBySymbol.get(symbolOf(link, page, context)), context, twinHref)
   if (link.kind !== 'link') return slotContent(link, page, context)
