@@ -54,3 +54,15 @@ test('LAND-3: a page in Markdown and a page module with the same URL are an erro
     'pages/about.tsx The route /about is already used by pages/about.md.',
   ])
 })
+
+test('an unlisted page says so after its title, but not in its Markdown', async () => {
+  const site = await openInMemory(
+    { 'a.md': '---\nunlisted: true\n---\n\n# A\n\nText.\n', 'b.md': '# B\n' },
+    { url: 'https://a.example', locale: { code: 'de' }, assistants: {} },
+  )
+  expect(await site.page('/docs/a')).toMatch(
+    /<\/details><div class="admonition" data-kind="caution"><p class="admonition-title">Nicht gelistete Seite<\/p><p>.*<\/p><\/div>\n<p>Text/,
+  )
+  expect(await site.page('/docs/b')).not.toContain('Nicht gelistete Seite')
+  expect(await site.text('docs/a.md')).not.toContain('Nicht gelistete Seite')
+})

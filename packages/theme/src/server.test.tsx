@@ -387,10 +387,6 @@ describe('the doc page', () => {
     expect(html).toContain('<details class="outline-box"><summary>On this page</summary>')
     expect(render(docPage({ outline: [] }))).not.toContain('On this page')
   })
-
-  test('an unlisted page shows a notice', () => {
-    expect(render(docPage({ unlisted: true }))).toContain('Unlisted page')
-  })
 })
 
 test('SPAGE-2: without JavaScript, the search page lists all pages', () => {

@@ -152,8 +152,8 @@ export interface RenderTask {
   readonly notice?: string
   /** HTML for the `head` of the document. Absent if there is none. */
   readonly head?: string
-  /** HTML of the menu that copies the page, after the title. Absent if the page has none. */
-  readonly menu?: string
+  /** HTML after the title of the article that its twin lacks, before `notice`. Absent if there is none. */
+  readonly start?: string
   /** HTML at the end of the article. Absent if there is none. */
   readonly end?: string
   /** The HTML that replaces each link slot, usually an escaped attribute value. */

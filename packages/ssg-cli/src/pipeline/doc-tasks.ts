@@ -58,7 +58,7 @@ export class DocTasks {
     const compile = this.site.tasks.get(page.id)
     if (compile === undefined) throw new Error(`The doc "${page.id}" was not compiled.`)
     const task = docRenderTask(page, route, this.context)
-    const { contentKey, props, slots, notice, menu, head, end, twin } = task
+    const { contentKey, props, slots, notice, start, head, end, twin } = task
     return {
       task,
       compile,
@@ -69,7 +69,7 @@ export class DocTasks {
         JSON.stringify([
           props,
           slots,
-          ...[notice, menu, head, end, twin].filter((input) => input !== undefined),
+          ...[notice, start, head, end, twin].filter((input) => input !== undefined),
         ]),
       ),
     }

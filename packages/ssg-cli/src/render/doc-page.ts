@@ -29,6 +29,7 @@ import { siteHref } from '@camdocs/base/model/site-href.js'
 import { docShareImage, shareImageTags, type ShareImage } from './share-image.js'
 import { lastChange } from './last-change.js'
 import { structuredData, structuredDataElement } from './structured-data.js'
+import { unlistedNotice } from './unlisted-notice.js'
 import { versionNotice } from './version-notice.js'
 import { tagLinks } from './tag-page.js'
 import { canonicalRoute, pageVersion } from './versions.js'
@@ -42,7 +43,7 @@ export function docRenderTask(page: Page, route: Route, context: RenderContext):
   const notice = versionNotice(page.id, context)
   const twin = twinInput(page, route, props, context)
   const head = shareImageTags(drawn) + headHtml(page, props, context)
-  const menu = menuOf(props, route, twin, context)
+  const start = menuOf(props, route, twin, context) + unlistedNotice(page, props.article, context)
   const end = props.layout === 'landing' ? '' : endOf(page, props, route, context)
   return {
     kind: 'render',
@@ -53,7 +54,7 @@ export function docRenderTask(page: Page, route: Route, context: RenderContext):
     slots: page.details.links.map((link) => slotContent(link, page, context)),
     ...(twin && { twin }),
     ...(head !== '' && { head }),
-    ...(menu !== '' && { menu }),
+    ...(start !== '' && { start }),
     ...(end !== '' && { end }),
     search: docSearchFields(page, props.path, context),
     maxSeconds: context.settings.limits.pageSeconds,

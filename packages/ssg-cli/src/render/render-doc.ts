@@ -21,7 +21,7 @@ export function renderDoc(
   renderer: ThemeRenderer,
 ): PageOutput {
   const { site, assets } = shared
-  const article = articleOf(task, content, shared, task.slots, task.menu)
+  const article = articleOf(task, content, shared, task.slots, task.start)
   const page: DocPageProps = {
     ...task.props,
     article: { ...article, html: article.html + (task.end ?? '') },
@@ -38,17 +38,17 @@ export function renderDoc(
  * Returns the article of a doc, with the notices after the title. An article that is not translated says so
  * in the language of the page, and its title is part of the HTML, with the language of the article.
  *
- * @param menu HTML between the title and the notices
+ * @param start HTML between the title and the notices
  */
 export function articleOf(
   { props: { article, title }, notice = '' }: RenderTask,
   { body }: PageContent,
   { site, texts }: RenderShared,
   slots: readonly string[],
-  menu = '',
+  start = '',
 ): ArticleProps {
   const [written, text] = splitTitle(fillSlots(body, slots))
-  if (article.language === undefined) return { ...article, html: written + menu + notice + text }
+  if (article.language === undefined) return { ...article, html: written + start + notice + text }
   const attributes = ({ lang, dir }: { lang: string; dir: string }) => `lang="${lang}" dir="${dir}"`
   const heading = article.showTitle ? `<h1>${escapeAttribute(title)}</h1>` : written
   const { untranslated } = (texts ?? english).messages.content
@@ -58,7 +58,7 @@ export function articleOf(
     showTitle: false,
     html:
       heading.replace('<h1', `<h1 ${attributes(article.language)}`) +
-      menu +
+      start +
       `<p class="untranslated" ${page}>${escapeAttribute(untranslated)}</p>` +
       notice +
       text,

@@ -18,7 +18,6 @@ export function DocPage({ page }: { readonly page: DocPageProps }): ReactNode {
       <div className="doc-column">
         <article>
           <Replaceable name="Breadcrumbs" fallback={Breadcrumbs} entries={page.breadcrumbs} />
-          {page.unlisted && <Unlisted />}
           {/* At most one of these two shows a title: the generated one, or the one in the Markdown. */}
           {page.article.showTitle && <h1>{withSoftBreaks(page.title)}</h1>}
           <ArticleTitle article={page.article} />
@@ -76,14 +75,5 @@ function LastUpdatedLine({ date, author }: LastUpdated): ReactNode {
     'p',
     { className: 'last-updated' },
     ...interpolate(date === null ? undated : dated, values),
-  )
-}
-
-function Unlisted(): ReactNode {
-  return (
-    <div className="admonition" data-kind="caution">
-      <p className="admonition-title">{docMessages.unlistedTitle}</p>
-      <p>{docMessages.unlisted}</p>
-    </div>
   )
 }
