@@ -64,6 +64,7 @@ const allowedInStyles: Allowed = [
 
 const allowedInScripts: Allowed = [
   ['the page is shown as Markdown instead of copied', 'ClipboardItem'],
+  ['the page of a search result marks no words', 'CSS.highlights', 'Highlight'],
   ['a timer replaces it', 'requestIdleCallback'],
   ['the page search finds no text in panels of tabs that are not selected', '"beforematch"'],
   ['all pages are prefetched', '.connection', '.effectiveType', '.saveData'],

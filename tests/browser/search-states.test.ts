@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findViolations } from '../helpers/axe.js'
 import { openPage, waitForHydration } from '../helpers/browser.js'
@@ -121,6 +121,42 @@ test('SRCH-9: results have one connector per page, no page is listed under itsel
       problems.push('the selected mark has no special color')
     return problems
   }
+})
+
+/** The texts that are marked on the page. */
+const markedTexts = () =>
+  page.evaluate(() =>
+    [...(CSS.highlights.get('camdocs-hits') ?? [])].map((range) => (range as Range).toString().toLowerCase()),
+  )
+
+/** Waits until the page marks words, and expects that they start with a text. */
+async function expectMarks(start: string): Promise<void> {
+  await expect.poll(async () => (await markedTexts()).length).toBeGreaterThan(0)
+  expect((await markedTexts()).filter((text) => !text.startsWith(start))).toEqual([])
+}
+
+test('SRCH-19: the page of an opened result marks the words of the result, until Escape or the next page', async () => {
+  /** Opens a result that leads to a page, and expects that the page marks words. */
+  const follow = async (result: Locator, start: string) => {
+    const path = await result.evaluate((link) => (link as HTMLAnchorElement).pathname)
+    await result.click()
+    await page.waitForURL((url) => url.pathname === path)
+    await expectMarks(start)
+  }
+  await open('/docs/guides/zooming')
+  for (const leave of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
+    await search('format')
+    await follow(dialog(page).locator('[aria-selected="true"]'), 'format')
+    await leave()
+    await expect.poll(markedTexts).toEqual([])
+  }
+  // A result on the page that is shown.
+  await open('/docs/guides/zooming')
+  await search('zoom')
+  await follow(dialog(page).locator('[href^="/docs/guides/zooming#"]').first(), 'zoom')
+  // A result on the search page.
+  await page.goto(site().url('/search?q=format'))
+  await follow(page.locator('.result h2 a').first(), 'format')
 })
 
 test('SRCH-9: marks in snippets have a color only in the selected result', async () => {

@@ -1,4 +1,4 @@
-import { memo, useCallback, type MouseEvent, type ReactNode } from 'react'
+import { memo, useCallback, type ReactNode } from 'react'
 import { countMessage, type PageLink, type SiteProps } from '@camdocs/core'
 import * as dialogMessages from '@camdocs/core/messages/search-dialog'
 import { searchHref, withFilter } from '@camdocs/core/search/client'
@@ -6,6 +6,7 @@ import { Link } from '../../components/Link.js'
 import { usePage, useSite } from '../../hooks/context.js'
 import type { StoredHits } from '../stored-hits.js'
 import { countText } from '../count-text.js'
+import { followResult } from '../follow-result.js'
 import { queryOn, rootNames } from '../root-names.js'
 import { SearchFailure } from '../SearchFailure.js'
 import { NoResults } from './NoResults.js'
@@ -37,7 +38,7 @@ export function SearchBody({ loading, slow, onFollow, ...content }: SearchBodyPr
       className="search-body"
       aria-busy={loading}
       onClick={(event) => {
-        if (opensInThisTab(event)) onFollow()
+        if (followResult(event)) onFollow()
       }}
     >
       <Content {...content} />
@@ -46,15 +47,6 @@ export function SearchBody({ loading, slow, onFollow, ...content }: SearchBodyPr
       </p>
     </div>
   )
-}
-
-/**
- * Whether a click opens a link in this tab. Does not use `followedLink` of `browser/link-click.ts`: if the
- * search imported it as well, the bundler would move it to a separate file, which costs a request.
- */
-function opensInThisTab({ target, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
-  const link = target instanceof Element ? target.closest('a') : null
-  return link?.target === '' && !ctrlKey && !metaKey && !shiftKey && !altKey
 }
 
 /** Memoized, because most keys do not change the content. */

@@ -4,6 +4,7 @@ import * as resultsMessages from '@camdocs/core/messages/search-results'
 import type { SearchHit, TextPart } from '@camdocs/core/search/client'
 import { Link } from '../../components/Link.js'
 import { countText } from '../count-text.js'
+import { followResult } from '../follow-result.js'
 import { HighlightedText, HighlightedTitle, Trail } from '../HighlightedText.js'
 import { SearchFailure } from '../SearchFailure.js'
 import { hasMore } from './results-state.js'
@@ -27,7 +28,7 @@ export function ResultsList({ state, loadMore, retry }: PagedSearch): ReactNode 
           <span className="spinner" />
         </p>
       )}
-      <div className="results" aria-busy={loading}>
+      <div className="results" aria-busy={loading} onClick={followResult}>
         {hits.map((hit) => (
           <Result key={hit.href} hit={hit} />
         ))}
