@@ -116,6 +116,8 @@ graph LR
   A --> B
 \`\`\`
 
+![A video](https://vimeo.com/76979871)
+
 :::figure[A picture]{zoom}
 ![A rectangle](./a.svg)
 :::

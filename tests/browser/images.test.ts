@@ -17,11 +17,19 @@ const files = {
   ),
 }
 
+const video = 'https://youtu.be/dQw4w9WgXcQ'
+const playerOrigin = 'https://www.youtube-nocookie.com'
+
 const browser = useBrowser()
 const site = useFixtureSite(files)
 const siteFollowingSystem = useFixtureSite({
   ...files,
   'camdocs.config.ts': 'export default { colorMode: { respectPrefersColorScheme: true } }\n',
+})
+
+const siteWithVideo = useFixtureSite({
+  'camdocs.config.ts': `export default { security: { allow: { frames: ['${playerOrigin}'] } } }\n`,
+  'docs/index.md': `# Videos\n\n![The focus in slow motion](${video})\n`,
 })
 
 const visibleImages = (page: Page) =>
@@ -81,4 +89,37 @@ test('MODE-9: in dark mode, print shows the light images', async () => {
   await page.evaluate(() => (document.documentElement.dataset.theme = 'dark'))
   await page.emulateMedia({ media: 'print' })
   expect(await visibleImages(page)).toEqual(dayImages)
+})
+
+test('MEDIA-3, MEDIA-4: a click loads the player of another site in the page, which has requested nothing from it before', async () => {
+  const { page, requests, consoleOutput } = await visit(browser(), siteWithVideo().url('/docs/'))
+  await page.route(`${playerOrigin}/**`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Player</title>' }),
+  )
+  const link = page.getByRole('link', { name: 'The focus in slow motion' })
+  const { width, height } = (await link.boundingBox()) ?? { width: 0, height: 1 }
+  expect(width / height).toBeCloseTo(16 / 9, 1)
+  const isForeign = (url: string) => !url.startsWith(siteWithVideo().url('/'))
+  expect(requests.filter(isForeign)).toEqual([])
+  const loaded = page.waitForRequest(`${playerOrigin}/embed/dQw4w9WgXcQ?autoplay=1`)
+  await link.click()
+  const request = await loaded
+  expect((await request.allHeaders()).referer).toBe(siteWithVideo().url('/'))
+  const frame = page.locator('iframe.player')
+  expect(await frame.getAttribute('title')).toBe('The focus in slow motion')
+  expect(await frame.evaluate((element) => element === document.activeElement)).toBe(true)
+  expect((await frame.boundingBox())?.height).toBe(height)
+  expect(consoleOutput).toEqual([])
+})
+
+test('MEDIA-4: without JavaScript and in print, a player is a link to the page of the video', async () => {
+  const { page } = await visit(browser(), siteWithVideo().url('/docs/'), { javaScriptEnabled: false })
+  const link = page.locator('.content a.player')
+  expect(await link.getAttribute('href')).toBe('https://www.youtube.com/watch?v=dQw4w9WgXcQ')
+  expect(await link.getAttribute('target')).toBe('_blank')
+  await page.emulateMedia({ media: 'print' })
+  expect(await link.evaluate((element) => getComputedStyle(element).display)).toBe('inline')
+  expect(await link.evaluate((element) => getComputedStyle(element, '::after').content)).toContain(
+    'youtube.com/watch?v=dQw4w9WgXcQ',
+  )
 })

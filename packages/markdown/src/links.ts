@@ -63,6 +63,7 @@ function lacksText({ properties: { alt }, position }: Element, { text }: Compile
  */
 function kindOf({ tagName, properties, data }: Element): LinkRef['kind'] {
   if (data?.part === 'zoom') return 'image-link'
+  if (data?.part === 'media' && tagName === 'video') return 'video'
   if (tagName !== 'img') return 'link'
   return properties.width === undefined && properties.height === undefined ? 'image' : 'sized-image'
 }
@@ -72,7 +73,7 @@ const linkElements = new Set(['a', 'area'])
 /** Returns how a page uses a URL in an element: as a link, to load an image, or to load another resource. */
 function useOf({ tagName }: Element, kind: LinkRef['kind']): UrlUse {
   if (linkElements.has(tagName)) return 'link'
-  return kind === 'link' ? 'resource' : 'image'
+  return kind === 'link' || kind === 'video' ? 'resource' : 'image'
 }
 
 /** Replaces the URL of each candidate in a `srcset`: "a.png, b.png 2x". */

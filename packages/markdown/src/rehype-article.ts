@@ -10,6 +10,7 @@ import { rangeOf, report, type CompileContext } from './compile-context.js'
 import { hasClass } from './has-class.js'
 import { HeadingVisitor, matchOriginal, textOf } from './headings.js'
 import { addSlot, readLinks } from './links.js'
+import { convertMedia } from './parts/media.js'
 import { formulaSource, isBadge, takePartMarker } from './parts/part-element.js'
 import { addNotices } from './outdated-sections.js'
 import { placeholderName } from './rehype-api-parts.js'
@@ -70,6 +71,9 @@ function prepare(node: Root | Element, state: PassState): boolean {
   for (const child of node.children) {
     if (child.type !== 'element') continue
     if (takePartMarker(child)) hasParts = true
+    // A link cannot contain another one, or a video.
+    const isImage = child.tagName === 'img' && !(node.type === 'element' && node.tagName === 'a')
+    if (isImage && convertMedia(child, state.context)) hasParts = true
     state.headings.reserve(child)
     if (prepare(child, state)) hasParts = true
   }

@@ -30,6 +30,7 @@ const theme: Theme = {
     searchWorker: './search/embedded/worker.js',
     islands: './client/islands.js',
     zoom: './client/zoom.js',
+    player: './client/player.js',
     pageMenu: './client/page-menu.js',
   },
   styles: {
@@ -49,6 +50,7 @@ const theme: Theme = {
       hero: '../styles/parts/hero.css',
       lines: '../styles/parts/lines.css',
       math: '../styles/parts/math.css',
+      media: '../styles/parts/media.css',
       'page-menu': '../styles/parts/page-menu.css',
       playground: '../styles/parts/playground.css',
       steps: '../styles/parts/steps.css',

@@ -199,7 +199,7 @@ function brokenTarget(
   if (broken.targetKind === 'symbol') return unknownSymbol(broken.path, location, context)
   if (kind !== 'link' || broken.targetKind === 'file') {
     const near = similarFile(broken.path, context.manifest)
-    const what = kind === 'link' ? 'The file' : 'The image'
+    const what = kind === 'link' ? 'The file' : kind === 'video' ? 'The video' : 'The image'
     return {
       code: codes.brokenFile,
       severity: 'error',

@@ -111,6 +111,9 @@ export const linkKinds = [
   'part-style',
   'diagram',
   'graph',
+  'video',
+  'captions',
+  'player',
   'link',
 ] as const
 
@@ -127,6 +130,9 @@ export interface LinkRef {
    * - "part-style": the target is the name of a part. The slot gets a link to its stylesheet.
    * - "diagram": the target is the source of a drawn diagram. The slot is empty, except in the page's twin.
    * - "graph": the same for a graph in the DOT language.
+   * - "video": a video, which gets a poster if there is one. The next kind is for the same video.
+   * - "captions": the target is a video. The slot gets its captions.
+   * - "player": the target is the URL of a player. The slot gets the URL if the site allows it.
    * - "link": any other URL.
    */
   readonly kind: (typeof linkKinds)[number]
@@ -144,7 +150,7 @@ export interface ResourceRef extends ExternalResource {
 
 /** Whether authors can write references of this kind. Only the generator adds references of other kinds. */
 export const canBeByAuthor = ({ kind }: LinkRef): boolean =>
-  kind === 'link' || kind === 'image' || kind === 'sized-image'
+  kind === 'link' || kind === 'image' || kind === 'sized-image' || kind === 'video'
 
 /**
  * A piece of HTML, or a link slot as an index into `PageDetails.links`. Slots are filled when all routes are

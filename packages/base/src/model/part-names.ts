@@ -13,6 +13,7 @@ export const partNames = [
   'hero',
   'lines',
   'math',
+  'media',
   'playground',
   'steps',
   'zoom',

@@ -30,6 +30,7 @@ export interface LoadedTheme {
     readonly searchWorker: string
     readonly islands: string | null
     readonly zoom: string | null
+    readonly player: string | null
     readonly pageMenu: string | null
   } | null
   readonly styles: {

@@ -62,6 +62,12 @@ export interface ThemeClient {
    */
   readonly zoom?: string
   /**
+   * Replaces a clicked link whose attribute `data-player` is not empty with a frame that shows this URL.
+   * Imported when the page is interactive, and only on pages with such links. Without it, browsers open the
+   * links like others.
+   */
+  readonly player?: string
+  /**
    * Its default export gets the target of each click in a menu that copies a page (`.page-menu`). Imported at
    * the first click. Without it, the menu can only show the page as Markdown.
    */
@@ -85,6 +91,7 @@ export type PartName =
   | 'hero'
   | 'lines'
   | 'math'
+  | 'media'
   | 'page-menu'
   | 'playground'
   | 'steps'

@@ -5,6 +5,7 @@ import type { Messages } from '@camdocs/core/languages'
 import { codes } from '@camdocs/base/model/codes.js'
 import { report, type CompileContext } from '../compile-context.js'
 import { htmlElement, isBlank, openingRange, splitLabel, type Block } from '../directive-parts.js'
+import { isMedia } from './media.js'
 import { partElement, partMarker } from './part-element.js'
 
 /**
@@ -47,13 +48,17 @@ function readBlock(
   if (block.type !== 'paragraph' || !block.children.every((child) => isImage(child) || isSpace(child)))
     return { nodes: [block], hasImage: false }
   const nodes = block.children.map((child) =>
-    isZoomable && isImage(child) ? zoomLink(child, messages) : child,
+    isZoomable && canEnlarge(child) ? zoomLink(child, messages) : child,
   )
-  return { nodes, hasImage: block.children.some(isImage) }
+  return { nodes, hasImage: block.children.some(canEnlarge) }
 }
 
 const isImage = (node: PhrasingContent): node is Image | ImageReference =>
   node.type === 'image' || node.type === 'imageReference'
+
+/** Whether a node is an image, and not a video in the notation of images. */
+const canEnlarge = (node: PhrasingContent): node is Image | ImageReference =>
+  isImage(node) && !(node.type === 'image' && isMedia(node.url))
 
 const isSpace = (node: PhrasingContent): boolean => node.type === 'text' && node.value.trim() === ''
 

@@ -7,8 +7,8 @@ import type { LoadedTheme } from '@camdocs/base/model/theme.js'
 /** The bundled files of all parts. A site writes only the files that its pages need. */
 export interface BundledParts {
   readonly styles: ReadonlyMap<PartName, PartFile>
-  /** The script that shows enlarged images; null if the theme has none. */
-  readonly zoom: PartFile | null
+  /** The scripts of parts that readers use, such as images that they enlarge. */
+  readonly scripts: ReadonlyMap<PartName, PartFile>
   /** The script of the menu that copies a page; null if the theme or the site has no such menu. */
   readonly pageMenu: PartFile | null
   /** Files that the stylesheets refer to, such as images. */
@@ -33,13 +33,16 @@ export async function bundleParts(
   hasPageMenus: boolean,
   run: (entries: ReadonlyMap<string, string>) => Promise<BundlerOutput>,
 ): Promise<BundledParts> {
-  const zoom = client?.zoom ?? null
+  const scripts = [
+    ['zoom', client?.zoom ?? null],
+    ['media', client?.player ?? null],
+  ] as const
   const pageMenu = hasPageMenus ? (client?.pageMenu ?? null) : null
   const used = [...styles.parts].filter(([part]) => part !== 'page-menu' || pageMenu !== null)
   const { files, inputs } = await run(
     new Map([
       ...used.map(([part, file]) => [styleEntry(part), file] as const),
-      ...(zoom === null ? [] : ([['zoom', zoom]] as const)),
+      ...scripts.flatMap(([part, file]) => (file === null ? [] : [[part, file] as const])),
       ...(pageMenu === null ? [] : ([['page-menu', pageMenu]] as const)),
     ]),
   )
@@ -53,7 +56,9 @@ export async function bundleParts(
   }
   return {
     styles: new Map(used.map(([part]) => [part, fileOf(styleEntry(part))])),
-    zoom: zoom === null ? null : fileOf('zoom'),
+    scripts: new Map(
+      scripts.flatMap(([part, file]) => (file === null ? [] : [[part, fileOf(part)] as const])),
+    ),
     pageMenu: pageMenu === null ? null : fileOf('page-menu'),
     assets: outputs.filter(({ path }) => !/\.(?:css|js)$/.test(path)),
     inputs,

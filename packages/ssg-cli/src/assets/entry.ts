@@ -1,14 +1,14 @@
-import type { SiteData } from '@camdocs/core'
+import type { PartName, SiteData } from '@camdocs/core'
 import { ISLAND_TAG } from '@camdocs/core/islands'
 import { immutableFolder, type OutputFile } from '@camdocs/base/model/output.js'
 import { sha256 } from '@camdocs/base/model/sha256.js'
 import type { ClientBundle, ClientScripts } from './bundle-client.js'
 
-/** Paths of scripts; null for those that no page needs. */
+/** Paths of scripts that only some pages need. */
 export interface OnDemandScripts {
-  /** Enlarges images. */
-  readonly zoom: string | null
-  /** Runs the menus that copy a page. */
+  /** The scripts of parts that pages of the site contain: one enlarges images, and one loads players. */
+  readonly parts: ReadonlyMap<PartName, string>
+  /** Runs the menus that copy a page; null if there are none. */
   readonly pageMenu: string | null
 }
 
@@ -73,14 +73,14 @@ function entryCode(
   scripts: ClientScripts,
   dataFile: string,
   searchStyle: string | null,
-  { zoom, pageMenu }: OnDemandScripts,
+  { parts, pageMenu }: OnDemandScripts,
 ): string {
   const load = (file: string) => `()=>import(${relativeImport(file)})`
   const loadEach = (files: ReadonlyMap<string, string>) =>
     `{${[...files].map(([name, file]) => `${JSON.stringify(name)}:${load(file)}`).join(',')}}`
   const content = contentCode([
     ...(scripts.islands === null ? [] : [[ISLAND_TAG, scripts.islands] as const]),
-    ...(zoom === null ? [] : [['a[data-zoom]', zoom] as const]),
+    ...[...parts].map(([part, file]) => [part === 'zoom' ? 'a[data-zoom]' : 'a[data-player]', file] as const),
   ])
   const loaders = [
     `app:${load(scripts.app)}`,

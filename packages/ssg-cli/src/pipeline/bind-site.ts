@@ -39,9 +39,11 @@ export function bindClient(routed: RoutedSite): BoundSite {
     theme.settings,
     config.languages,
   )
-  const { zoom, pageMenu } = bundle.parts
+  const { scripts, pageMenu } = bundle.parts
   const onDemand = {
-    zoom: usesPart(routed, 'zoom') ? (zoom?.path ?? null) : null,
+    parts: new Map(
+      [...scripts].flatMap(([part, { path }]) => (usesPart(routed, part) ? [[part, path]] : [])),
+    ),
     pageMenu: pageMenu?.path ?? null,
   }
   const client = clientEntry(bundle, data, assetBase(config), config.settings.security.allow, onDemand)

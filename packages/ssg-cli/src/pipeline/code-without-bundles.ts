@@ -12,7 +12,7 @@ const bundle: ClientBundle = {
   images: [],
   moduleStyles: new Map(),
   siteComponents: { styles: new Map(), scripts: new Map(), islandStyles: [] },
-  parts: { styles: new Map(), zoom: null, pageMenu: null, assets: [], inputs: [] },
+  parts: { styles: new Map(), scripts: new Map(), pageMenu: null, assets: [], inputs: [] },
   styleResources: [],
   inputs: [],
 }

@@ -36,15 +36,25 @@ export function usedStatics(
   if (!statics.some(({ onlyFor }) => onlyFor !== undefined)) return statics
   const used = new Set<string>()
   const deferred = new Set<string>()
+  /** What the names of the posters and captions of videos start with. */
+  const videos: string[] = []
   for (const { id, isDeferred, details } of docs) {
     const root = rootOf(id, roots)
     if (root.ref === undefined) continue
     if (isDeferred) deferred.add(root.name)
-    for (const { target } of details.links)
-      for (const name of staticNames(target, baseUrl)) used.add(frozenStatic(root, name))
+    for (const { kind, target } of details.links)
+      for (const name of staticNames(target, baseUrl)) {
+        const file = frozenStatic(root, name)
+        used.add(file)
+        if (kind === 'video') videos.push(file.replace(/[^.]*$/, ''))
+      }
   }
   return statics.filter(
-    ({ onlyFor, output }) => onlyFor === undefined || deferred.has(onlyFor) || used.has(output),
+    ({ onlyFor, output }) =>
+      onlyFor === undefined ||
+      deferred.has(onlyFor) ||
+      used.has(output) ||
+      videos.some((start) => output.startsWith(start)),
   )
 }
 

@@ -12,7 +12,7 @@ export const usesPart = ({ pages }: Pick<RoutedSite, 'pages'>, part: PartName): 
 /** Yields the stylesheets and scripts of the parts that the pages of a site contain. */
 export function* partFiles(site: Pick<RoutedSite, 'bundle' | 'config' | 'pages'>): Generator<OutputFile> {
   const { files, parts } = site.bundle
-  const { styles, zoom, pageMenu, assets } = parts
+  const { styles, scripts, pageMenu, assets } = parts
   const isUsed = (part: PartName) => {
     // If the menu that copies a page is bundled, all pages have it.
     if (part === 'page-menu') return true
@@ -23,6 +23,6 @@ export function* partFiles(site: Pick<RoutedSite, 'bundle' | 'config' | 'pages'>
   // An asset that stylesheets outside of the parts refer to is already one of the bundle's files.
   const isNew = ({ path: file }: OutputFile) => !files.some(({ path }) => path === file)
   if (used.length > 0) yield* assets.filter(isNew)
-  if (zoom !== null && usesPart(site, 'zoom')) yield zoom
+  for (const [part, file] of scripts) if (usesPart(site, part)) yield file
   if (pageMenu !== null) yield pageMenu
 }

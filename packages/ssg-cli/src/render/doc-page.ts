@@ -27,6 +27,7 @@ import { searchFields } from './search-fields.js'
 import { twinUrl } from '@camdocs/base/model/twin-path.js'
 import { siteHref } from '@camdocs/base/model/site-href.js'
 import { docShareImage, shareImageTags, type ShareImage } from './share-image.js'
+import { captionTracks, playerUrl, posterAttributes } from './media-slots.js'
 import { lastChange } from './last-change.js'
 import { structuredData, structuredDataElement } from './structured-data.js'
 import { unlistedNotice } from './unlisted-notice.js'
@@ -229,16 +230,19 @@ function slotContent(link: LinkRef, page: Page, context: RenderContext): string 
   if (link.kind === 'summary') return symbolSummary(symbolOf(link, page, context), context)
   if (link.kind === 'component-style')
     return styleLinks(context.siteComponents.styles.get(componentOf(link.target)))
+  if (link.kind === 'player') return playerUrl(link.target, context)
   if (link.kind === 'part-style') return styleLinks(context.partStyles.get(link.target))
   if (link.kind === 'component-script')
     return escapeAttribute(context.siteComponents.scripts.get(componentOf(link.target)) ?? '')
   const resolved = resolveLink(link.target, originOf(page, link), context)
   const href = escapeAttribute(hrefOf(link.target, resolved, context))
+  if (link.kind === 'captions') return resolved.kind === 'file' ? captionTracks(resolved.file, context) : ''
   if (resolved.kind !== 'file') return href
   // The slot is between the quotes of `href="…"` or `src="…"`. The results below close the value and add
   // attributes. The quote after the slot closes the last attribute. (MD-5, MD-6)
   // A link to a file opens in a new tab, unless the author wrote a `target`.
   if (link.lacksTargetAttribute === true) return `${href}" target="_blank`
+  if (link.kind === 'video') return href + posterAttributes(resolved.file, context)
   if (link.kind !== 'image') return href
   const size = context.imageSize(resolved.file)
   return size === null ? href : `${href}" width="${String(size.width)}" height="${String(size.height)}`

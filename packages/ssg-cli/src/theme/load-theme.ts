@@ -75,6 +75,7 @@ export async function loadTheme(config: SiteConfig, store: ArtifactStore): Promi
         searchWorker: absolute(theme.client.searchWorker),
         islands: absoluteOrNull(theme.client.islands),
         zoom: absoluteOrNull(theme.client.zoom),
+        player: absoluteOrNull(theme.client.player),
         pageMenu: absoluteOrNull(theme.client.pageMenu),
       },
       styles: {
