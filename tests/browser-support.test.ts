@@ -144,6 +144,7 @@ async function builtFiles(): Promise<ReadonlyMap<string, string>> {
       'export default { title: "Parts", assistants: {}, feedback: "https://a.example/{answer}", markdown: { math: true, extensions: ["definition-lists"], playgrounds: { js: "https://a.example/?{code}" }, admonitions: { beta: { icon: "./icon.svg" } } } }',
     'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>',
     'docs/parts.md': page,
+    'docs/section.md': '---\nprint_section: true\n---\n\n# Section\n',
     'docs/landing.md':
       '---\nlayout: landing\nhero: { title: Landing, actions: [{ text: Start, link: ./parts.md }] }\n---\n',
     'docs/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="300"></svg>',

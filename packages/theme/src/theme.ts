@@ -53,6 +53,7 @@ const theme: Theme = {
       media: '../styles/parts/media.css',
       'page-menu': '../styles/parts/page-menu.css',
       playground: '../styles/parts/playground.css',
+      section: '../styles/parts/section.css',
       steps: '../styles/parts/steps.css',
       zoom: '../styles/parts/zoom.css',
     },

@@ -190,6 +190,14 @@ export const frontMatterSchema = z.strictObject({
    * only on its own page.
    */
   unlisted: z.boolean().default(false),
+  /**
+   * Shows all pages of the category that contains the page below its own text, in the order of the sidebar,
+   * for printing. Links between these pages lead to their place on this page. The search, the sitemap, and
+   * search engines leave it out. Default: off.
+   *
+   * @see https://camdocs.github.io/camdocs/docs/guides/navigation#print-a-section
+   */
+  print_section: z.boolean().optional(),
 })
 
 const memberOverrides = z.strictObject({

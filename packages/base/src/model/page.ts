@@ -63,6 +63,7 @@ export interface PageMeta {
   readonly draft: boolean
   readonly search: boolean
   readonly unlisted: boolean
+  readonly print_section?: boolean | undefined
   /** The values of the keys that the site adds. Absent if the page has none of them. */
   readonly own?: Readonly<Record<string, unknown>> | undefined
   /** Former URLs of the page, or of sections that are now this page. */

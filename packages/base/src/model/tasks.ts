@@ -158,6 +158,8 @@ export interface RenderTask {
   readonly end?: string
   /** The HTML that replaces each link slot, usually an escaped attribute value. */
   readonly slots: readonly string[]
+  /** The pages that the page shows below its own text. Absent if there are none. */
+  readonly section?: readonly SectionPage[]
   /** What the twin of the page needs. Absent if the site has no twins. */
   readonly twin?: TwinInput
   readonly search: SearchFields
@@ -165,6 +167,19 @@ export interface RenderTask {
   readonly maxSeconds: number
   /** What to create: the page's files ("document"), its search data ("search"), or both ("all"). */
   readonly output: 'all' | 'document' | 'search'
+}
+
+/** A page that another page shows below its own text (`print_section`). */
+export interface SectionPage {
+  readonly docId: string
+  /** ID of its title on the page that shows it, and the start of the IDs of its elements. */
+  readonly id: string
+  /** Its title, if its content does not start with one. */
+  readonly title: string
+  readonly contentKey: string
+  readonly slots: readonly string[]
+  /** Attributes of an element around it. Empty if it is in the language of the page. */
+  readonly language: string
 }
 
 /** What the Markdown twin of a page is made from, besides the page's content. */

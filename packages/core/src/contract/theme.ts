@@ -94,6 +94,7 @@ export type PartName =
   | 'media'
   | 'page-menu'
   | 'playground'
+  | 'section'
   | 'steps'
   | 'zoom'
 

@@ -72,6 +72,7 @@ const meta = shapeOf<PageMeta>({
   draft: z.boolean(),
   search: z.boolean(),
   unlisted: z.boolean(),
+  print_section: z.boolean().optional(),
   redirect_from: texts.optional(),
   own: z.record(text, z.json()).optional(),
 })

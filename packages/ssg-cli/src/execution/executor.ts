@@ -40,10 +40,10 @@ export const threadsFor = (pages: number): number =>
 
 const noTimes: PluginTimes = new Map()
 
-/** The task that renders a doc, and the task that compiles it if its content is no longer in the store. */
+/** The task that renders a doc, and the tasks that compile its content if it is no longer in the store. */
 export interface RenderableDoc {
   readonly task: RenderTask
-  readonly compile: CompileTask
+  readonly compile: readonly CompileTask[]
 }
 
 /** The pages that a call of `compile` has finished so far. */
@@ -185,7 +185,7 @@ export class Executor {
   }
 
   async #compileAndRender({ task, compile }: RenderableDoc, shared: RenderShared): Promise<RenderedPage> {
-    await this.compileNow({ ...compile, ignoreCache: true })
+    for (const shown of compile) await this.compileNow({ ...shown, ignoreCache: true })
     const page = await this.#renderInline(task, shared)
     if (page !== null) return page
     throw new BuildFailure([

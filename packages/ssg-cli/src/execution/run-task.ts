@@ -166,11 +166,14 @@ export class TaskRunner {
     if (shared === undefined) throw new Error('A render task ran before the shared data arrived.')
     const stored = this.#store.get(task.contentKey)
     if (stored === null) return null
-    const content = JSON.parse(stored) as PageContent
+    const section = (task.section ?? []).map(({ contentKey }) => this.#store.get(contentKey))
+    if (section.includes(null)) return null
+    const parse = (text: string | Buffer | null) => JSON.parse(String(text)) as PageContent
+    const content = parse(stored)
     const document =
       task.output === 'search'
         ? { html: null, data: null, twin: null }
-        : await this.#document(task, content, shared)
+        : await this.#document(task, content, shared, section.map(parse))
     const search = task.output === 'document' ? null : JSON.stringify(docSearchTexts(task, content, shared))
     return { ...document, search }
   }
@@ -179,11 +182,12 @@ export class TaskRunner {
     task: RenderTask,
     content: PageContent,
     shared: RenderShared,
+    section: readonly PageContent[],
   ): Promise<Omit<RenderedPage, 'search'>> {
     const renderer = await this.#renderer(shared.theme)
     const { html, data } = attempt(
       { name: `page ${task.props.path}`, file: task.file, root: shared.root },
-      () => renderDoc(task, content, shared, renderer),
+      () => renderDoc(task, content, shared, renderer, section),
     )
     const twin = task.twin && (await loadTwins()).docTwin(task, task.twin, content, shared)
     const encode = (text: string | null | undefined) => (text == null ? null : encoder.encode(text))

@@ -21,6 +21,7 @@ import { declaredRedirects } from './declared-redirects.js'
 import { outputConflicts } from './output-conflicts.js'
 import { resolveRedirects } from './redirects.js'
 import { collectRoutes, mainDocRedirect, formerPageRoutes, uniqueRoutes, versionsRoutes } from './routes.js'
+import { sectionProblems } from './section-problems.js'
 import { buildSidebars } from './sidebar.js'
 import { tagPages } from './tag-pages.js'
 import { unknownDocHint } from '@camdocs/base/links/unknown-doc.js'
@@ -109,6 +110,7 @@ export function buildManifest(
       ...problems,
       ...main.problems,
       ...former.problems,
+      ...sectionProblems(manifest, pagesById),
       ...outputConflicts(
         [...unique.sourced, ...formerRoutes, ...generated],
         sources.statics,

@@ -55,10 +55,13 @@ export class DocTasks {
   }
 
   task({ route, page }: Doc): KeyedTask {
-    const compile = this.site.tasks.get(page.id)
-    if (compile === undefined) throw new Error(`The doc "${page.id}" was not compiled.`)
     const task = docRenderTask(page, route, this.context)
-    const { contentKey, props, slots, notice, start, head, end, twin } = task
+    const { contentKey, props, slots, notice, start, head, end, section, twin } = task
+    const compile = [page.id, ...(section ?? []).map(({ docId }) => docId)].map((id) => {
+      const found = this.site.tasks.get(id)
+      if (found === undefined) throw new Error(`The doc "${id}" was not compiled.`)
+      return found
+    })
     return {
       task,
       compile,
@@ -69,7 +72,7 @@ export class DocTasks {
         JSON.stringify([
           props,
           slots,
-          ...[notice, start, head, end, twin].filter((input) => input !== undefined),
+          ...[notice, start, head, end, section, twin].filter((input) => input !== undefined),
         ]),
       ),
     }

@@ -210,6 +210,11 @@ export class LazyFiles {
       name: doc.route.file,
       key: () => task().inputKey,
       produce: async () => {
+        if (doc.page.meta.print_section === true && this.site.docs.some(({ isDeferred }) => isDeferred)) {
+          const all = await this.#compiledDocs(docs)
+          const shown = all.find(doc.page.id) ?? doc
+          return all.renderNow(shown, all.task(shown), this.tools.executor)
+        }
         const compiled = await this.#compiled(doc)
         return docs.renderNow(doc, compiled === doc ? task() : docs.task(compiled), this.tools.executor)
       },

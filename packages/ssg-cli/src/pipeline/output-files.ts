@@ -239,7 +239,12 @@ function indexablePaths({ renderedModules, linkContext, siteProps, config }: Sit
       // Another language has the original of a page that is not translated.
       const isOwn = config.languages === undefined || config.languages.own.urlOf(id) !== undefined
       const meta = linkContext.pages.get(id)?.meta
-      return isOwn && meta?.unlisted !== true && isForSearchEngines(meta?.head, urlOf(route))
+      return (
+        isOwn &&
+        meta?.unlisted !== true &&
+        meta?.print_section !== true &&
+        isForSearchEngines(meta?.head, urlOf(route))
+      )
     }
     if (route.target.kind === 'module') return !urlsOfHiddenModules.has(route.url)
     return route.target.kind === 'category'

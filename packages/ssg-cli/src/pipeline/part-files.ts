@@ -16,7 +16,10 @@ export function* partFiles(site: Pick<RoutedSite, 'bundle' | 'config' | 'pages'>
   const isUsed = (part: PartName) => {
     // If the menu that copies a page is bundled, all pages have it.
     if (part === 'page-menu') return true
-    return part === 'feedback' ? site.config.settings.feedback !== undefined : usesPart(site, part)
+    if (part === 'feedback') return site.config.settings.feedback !== undefined
+    return part === 'section'
+      ? site.pages.some(({ meta }) => meta.print_section === true)
+      : usesPart(site, part)
   }
   const used = [...styles].filter(([part]) => isUsed(part))
   for (const [, file] of used) yield file

@@ -1,33 +1,29 @@
-import { docPageClasses, type DocPageProps, docsTag, type OutlineEntry, fillMessage } from '@camdocs/core'
+import { docPageClasses, type DocPageProps, docsTag, type OutlineEntry } from '@camdocs/core'
 import {
   hasVersions,
-  docIdOf,
   pluginOf,
   resolveDocId,
   rootOf,
   type ContentRoot,
 } from '@camdocs/base/model/content-root.js'
 import { feedbackHtml } from './feedback.js'
-import { firstSentence } from '@camdocs/base/model/first-sentence.js'
-import { originOf, resolveLink, symbolPrefix } from '@camdocs/base/model/resolve-link.js'
 import type { Route } from '@camdocs/base/model/manifest.js'
-import { labelOf, type LinkRef, type Page } from '@camdocs/base/model/page.js'
-import { componentOf } from '@camdocs/base/model/site-components.js'
+import { labelOf, type Page } from '@camdocs/base/model/page.js'
 import type { DocPageMeta, RenderTask, SearchFields } from '@camdocs/base/model/tasks.js'
 import { contributorsHtml } from './contributors.js'
 import { headProps } from './head.js'
-import { hrefOf } from './hrefs.js'
 import { changelogBreadcrumb } from './changelog.js'
-import { breadcrumbs, pageHref, pagerLinks, twinHref } from './page-links.js'
+import { breadcrumbs, pagerLinks } from './page-links.js'
 import { originalLanguage } from './original-language.js'
 import { pageMenu } from './page-menu.js'
 import { pageScripts } from './redirect-script.js'
 import type { RenderContext } from './render-context.js'
 import { searchFields } from './search-fields.js'
+import { sectionOutline, sectionPages, sectionSlots } from './section-pages.js'
 import { twinUrl } from '@camdocs/base/model/twin-path.js'
 import { siteHref } from '@camdocs/base/model/site-href.js'
+import { styleLinks, twinSlot } from './slots.js'
 import { docShareImage, shareImageTags, type ShareImage } from './share-image.js'
-import { captionTracks, playerUrl, posterAttributes } from './media-slots.js'
 import { lastChange } from './last-change.js'
 import { structuredData, structuredDataElement } from './structured-data.js'
 import { unlistedNotice } from './unlisted-notice.js'
@@ -44,7 +40,11 @@ export function docRenderTask(page: Page, route: Route, context: RenderContext):
   const notice = versionNotice(page.id, context)
   const twin = twinInput(page, route, props, context)
   const head = shareImageTags(drawn) + headHtml(page, props, context)
-  const start = menuOf(props, route, twin, context) + unlistedNotice(page, props.article, context)
+  const section = sectionPages(page, context)
+  const start =
+    menuOf(props, route, twin, context) +
+    unlistedNotice(page, props.article, context) +
+    (section.length > 0 ? styleLinks(context.partStyles.get('section')) : '')
   const end = props.layout === 'landing' ? '' : endOf(page, props, route, context)
   return {
     kind: 'render',
@@ -52,7 +52,8 @@ export function docRenderTask(page: Page, route: Route, context: RenderContext):
     props,
     ...(notice !== '' && { notice }),
     contentKey: page.details.contentKey,
-    slots: page.details.links.map((link) => slotContent(link, page, context)),
+    slots: sectionSlots(page, section, context),
+    ...(section.length > 0 && { section }),
     ...(twin && { twin }),
     ...(head !== '' && { head }),
     ...(start !== '' && { start }),
@@ -90,7 +91,11 @@ function docProps(page: Page, route: Route, drawn: ShareImage | null, context: R
         ...(languages && {
           alternates: languages.all.filter((language) => language.urlOf(canonicalId) !== undefined),
         }),
-        robots: page.meta.unlisted ? 'noindex, nofollow' : root.noIndex ? 'noindex, follow' : null,
+        robots: page.meta.unlisted
+          ? 'noindex, nofollow'
+          : root.noIndex || page.meta.print_section === true
+            ? 'noindex, follow'
+            : null,
         searchTag: docsTag(version.name, root.tag),
         searchVersion: version.name,
         scripts: pageScripts(route.url, context),
@@ -106,7 +111,7 @@ function docProps(page: Page, route: Route, drawn: ShareImage | null, context: R
       typesUrl: context.sampleTypes.get(page.id) ?? null,
       ...(language && { language }),
     },
-    outline: layout === 'doc' ? outline(page) : [],
+    outline: layout === 'doc' ? [...outline(page), ...sectionOutline(page, context)] : [],
     sidebar: views?.view(page.id) ?? null,
     breadcrumbs:
       views === undefined
@@ -222,32 +227,6 @@ function dateFormatOf(locale: string): Intl.DateTimeFormat {
   return format
 }
 
-/** Returns the HTML that replaces a link slot of the article, usually an escaped attribute value. */
-function slotContent(link: LinkRef, page: Page, context: RenderContext): string {
-  if (link.kind === 'diagram' || link.kind === 'graph') return ''
-  if (link.kind === 'guides')
-    return guideLinks(context.guidesBySymbol.get(symbolOf(link, page, context)), context)
-  if (link.kind === 'summary') return symbolSummary(symbolOf(link, page, context), context)
-  if (link.kind === 'component-style')
-    return styleLinks(context.siteComponents.styles.get(componentOf(link.target)))
-  if (link.kind === 'player') return playerUrl(link.target, context)
-  if (link.kind === 'part-style') return styleLinks(context.partStyles.get(link.target))
-  if (link.kind === 'component-script')
-    return escapeAttribute(context.siteComponents.scripts.get(componentOf(link.target)) ?? '')
-  const resolved = resolveLink(link.target, originOf(page, link), context)
-  const href = escapeAttribute(hrefOf(link.target, resolved, context))
-  if (link.kind === 'captions') return resolved.kind === 'file' ? captionTracks(resolved.file, context) : ''
-  if (resolved.kind !== 'file') return href
-  // The slot is between the quotes of `href="…"` or `src="…"`. The results below close the value and add
-  // attributes. The quote after the slot closes the last attribute. (MD-5, MD-6)
-  // A link to a file opens in a new tab, unless the author wrote a `target`.
-  if (link.lacksTargetAttribute === true) return `${href}" target="_blank`
-  if (link.kind === 'video') return href + posterAttributes(resolved.file, context)
-  if (link.kind !== 'image') return href
-  const size = context.imageSize(resolved.file)
-  return size === null ? href : `${href}" width="${String(size.width)}" height="${String(size.height)}`
-}
-
 /** Returns what the twin of a page is made from; undefined if the site has no twins. */
 function twinInput(
   page: Page,
@@ -312,56 +291,6 @@ function menuOf(
   return styles + pageMenu(href, twin.url, article, context)
 }
 
-/** Returns the HTML that replaces a slot in the twin of a page. */
-function twinSlot(link: LinkRef, page: Page, context: RenderContext): string {
-  if (link.kind === 'diagram' || link.kind === 'graph') {
-    const language = link.kind === 'graph' ? 'dot' : 'mermaid'
-    return `<pre><code class="language-${language}">${escapeAttribute(link.target)}</code></pre>`
-  }
-  if (link.kind === 'guides')
-    return guideLinks(context.guidesBySymbol.get(symbolOf(link, page, context)), context, twinHref)
-  if (link.kind !== 'link') return slotContent(link, page, context)
-  const resolved = resolveLink(link.target, originOf(page, link), context)
-  return resolved.kind === 'page' && resolved.route.target.kind === 'doc'
-    ? escapeAttribute(siteHref(twinUrl(resolved.route.url), context.baseUrl) + resolved.suffix)
-    : slotContent(link, page, context)
-}
-
-/** Returns `link` elements for stylesheets. Browsers allow these elements in the body of a document. */
-const styleLinks = (hrefs: readonly string[] = []): string =>
-  hrefs.map((href) => `<link rel="stylesheet" href="${escapeAttribute(href)}">`).join('')
-
-/** Returns the id of the API symbol that a generated reference on an API page names. */
-const symbolOf = ({ target }: LinkRef, { id }: Page, { roots }: RenderContext): string =>
-  docIdOf(target.slice(symbolPrefix.length), rootOf(id, roots))
-
-/**
- * Returns the first sentence of the excerpt of an API symbol's page, as HTML. If the page has no excerpt,
- * returns the first sentence of the page's description. Returns "" if there is no page or no text.
- */
-function symbolSummary(symbol: string, { manifest, pages }: RenderContext): string {
-  const page = pages.get(manifest.symbols?.get(symbol)?.docId ?? '')
-  if (page === undefined) return ''
-  const { meta, details } = page
-  return escapeAttribute(firstSentence(details.excerpt === '' ? (meta.description ?? '') : details.excerpt))
-}
-
-/** Returns a paragraph with links to the guides that use a symbol, or "" if there are none. */
-function guideLinks(
-  ids: readonly string[] = [],
-  context: RenderContext,
-  hrefOfPage: typeof pageHref = pageHref,
-): string {
-  const links = ids.flatMap((id) => {
-    const page = context.pages.get(id)
-    return page === undefined
-      ? []
-      : [`<a href="${escapeAttribute(hrefOfPage(id, context))}">${escapeAttribute(labelOf(page))}</a>`]
-  })
-  const guides = fillMessage(context.messages.content.usedIn, { guides: links.join(', ') })
-  return links.length === 0 ? '' : `<p class="api-guides">${guides}</p>`
-}
-
 /**
  * Returns the fields that all search records of a doc share.
  *
@@ -377,7 +306,7 @@ export const docSearchFields = (
     path,
     topCategory(page, context),
     {
-      listed: page.meta.search && !page.meta.unlisted,
+      listed: page.meta.search && !page.meta.unlisted && page.meta.print_section !== true,
       kind: 'guide',
       symbols: context.symbolsByDoc.get(page.id),
       keywords: page.meta.keywords,

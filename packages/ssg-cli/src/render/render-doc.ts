@@ -2,16 +2,19 @@ import type { ArticleProps, DocPageProps, DocRecord } from '@camdocs/core'
 import { english } from '@camdocs/core/languages'
 import { splitTitle } from '@camdocs/core/split-title'
 import type { RenderShared, RenderTask } from '@camdocs/base/model/tasks.js'
-import type { HtmlPart, PageContent } from '@camdocs/base/model/page.js'
+import type { PageContent } from '@camdocs/base/model/page.js'
 import type { SearchRecord } from '@camdocs/base/model/search-record.js'
 import type { ThemeRenderer } from '../theme/import-theme.js'
 import { escapeAttribute } from './escape-attribute.js'
+import { fillSlots } from './fill-slots.js'
 import { renderPage, type PageOutput } from './render-page.js'
 import { searchRecords } from './search-records.js'
+import { sectionHtml } from './section-html.js'
 
 /**
  * Renders the HTML document and the data file of a doc.
  *
+ * @param section the contents of the pages that it shows below its own text
  * @throws Error if a component of the theme throws
  */
 export function renderDoc(
@@ -19,12 +22,13 @@ export function renderDoc(
   content: PageContent,
   shared: RenderShared,
   renderer: ThemeRenderer,
+  section: readonly PageContent[] = [],
 ): PageOutput {
   const { site, assets } = shared
   const article = articleOf(task, content, shared, task.slots, task.start)
   const page: DocPageProps = {
     ...task.props,
-    article: { ...article, html: article.html + (task.end ?? '') },
+    article: { ...article, html: article.html + sectionHtml(task.section ?? [], section) + (task.end ?? '') },
   }
   return renderPage(
     renderer,
@@ -68,10 +72,6 @@ export function articleOf(
 /** Returns the search records of a doc; none if it is excluded from search. */
 export const docSearchRecords = ({ props, search }: RenderTask, content: PageContent): SearchRecord[] =>
   search.listed ? searchRecords(content.sections, props, search) : []
-
-/** Joins the HTML of an article, with the content of each slot in place of its index. */
-const fillSlots = (body: readonly HtmlPart[], slots: readonly string[]): string =>
-  body.map((part) => (typeof part === 'string' ? part : (slots[part] ?? ''))).join('')
 
 /**
  * The `findDoc` of pages other than page modules. It throws, because the components of the theme get their
