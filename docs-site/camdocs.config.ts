@@ -46,6 +46,7 @@ export default defineConfig({
           'guides/writing',
           'guides/code-blocks',
           'guides/steps-cards-and-file-trees',
+          'guides/icons',
           'guides/images',
           'guides/diagrams',
           'guides/math',

@@ -92,7 +92,7 @@ const allowedInline: Allowed = [['after the test of the browser', '.adoptedStyle
 /** A page with all parts, so that the site has all stylesheets. */
 const page = `# Parts
 
-A :badge[New], and $a^2$.
+A :badge[New], :icon[github], and $a^2$.
 
 :::beta
 With an icon.

@@ -12,7 +12,7 @@ import { tokensPage } from '../docs-site/reference/tokens-page.js'
 import { configSchema } from '../packages/base/src/settings/schema.js'
 import { markNames } from '../packages/markdown/src/code-marks.js'
 import { includeName } from '../packages/markdown/src/include-syntax.js'
-import { badgeName } from '../packages/markdown/src/parts/badge-syntax.js'
+import { textDirectiveNames } from '../packages/markdown/src/parts/text-directives.js'
 import { directiveNames, knownAttributes } from '../packages/markdown/src/directives.js'
 import { codes } from '../packages/base/src/model/codes.js'
 import { formatDiagnostic } from '../packages/ssg-cli/src/report/format.js'
@@ -76,7 +76,7 @@ describe('the reference matches the code (run `npx --yes pnpm@10 reference` to u
 
   test('every directive, attribute, and code mark is described, and every described directive exists', () => {
     const page = readPage('reference/directives.md')
-    expect(anchorsOf(page).sort()).toEqual([...directiveNames, includeName, badgeName].sort())
+    expect(anchorsOf(page).sort()).toEqual([...directiveNames, includeName, ...textDirectiveNames].sort())
     for (const [name, attributes] of Object.entries(knownAttributes))
       for (const attribute of attributes) {
         const [, afterHeading = ''] = page.split(`{#${name}}`)

@@ -66,6 +66,8 @@ test('SIDE-2, SIDE-3, SIDE-4, SIDE-7: categories around the current page are ope
   expect(await waitForOpenState(basics, true)).toBe(true)
   expect(await isOpen(deep)).toBe(false)
   expect(await link(page, 'Light New').getAttribute('aria-current')).toBe('page')
+  const icon = link(page, 'Light New').locator('use')
+  expect(await icon.getAttribute('href')).toMatch(/\/icons-\w+\.svg#github$/)
   expect(await basics.getAttribute('data-active')).toBe('')
   await page.goto(site().url('/docs/blade'))
   expect(await Promise.all([basics, deep, deeper, handbook].map(isOpen))).toEqual([true, true, true, false])

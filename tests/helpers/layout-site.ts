@@ -24,7 +24,7 @@ const sidebar: SidebarItemInput[] = [
     type: 'category',
     label: 'Basics',
     items: [
-      { type: 'doc', id: 'light', badge: 'New' },
+      { type: 'doc', id: 'light', badge: 'New', icon: 'github' },
       'lens',
       {
         type: 'category',

@@ -45,6 +45,7 @@ const readers: ReadonlyMap<string, DirectiveReader> = new Map<string, DirectiveR
 const otherSyntax: ReadonlyMap<string, string> = new Map([
   ['include', 'Write `::include[_partial.md]` with two colons, without a closing line.'],
   ['badge', 'Write `:badge[text]` with one colon, in a line of text.'],
+  ['icon', 'Write `:icon[name]` with one colon, in a line of text.'],
 ])
 
 /** Directives that are part of a parent, and the name of the parent. The parent converts and checks them. */

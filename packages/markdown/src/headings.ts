@@ -7,7 +7,7 @@ import { percentDecode } from '@camdocs/base/model/percent-decode.js'
 import type { Original } from '@camdocs/base/model/tasks.js'
 import { rangeOf, rangeWithin, report, type CompileContext } from './compile-context.js'
 import { readHeadingAttributes, type HeadingAttributes } from './heading-attributes.js'
-import { formulaSource, isBadge } from './parts/part-element.js'
+import { formulaSource, isBadge, isIcon } from './parts/part-element.js'
 import { reportReservedId } from './reserved-ids.js'
 import { encodeUriComponent } from '@camdocs/base/model/encode-uri.js'
 
@@ -238,7 +238,7 @@ function takeAttributes(node: Element, context: CompileContext): HeadingAttribut
 
 /**
  * Plain text of an element, without badges and references to footnotes. Images contribute their alternative
- * text, and formulas their TeX.
+ * text, icons their label, and formulas their TeX.
  */
 export function textOf(node: Element): string {
   const text = (child: ElementContent): string => {
@@ -247,6 +247,7 @@ export function textOf(node: Element): string {
     if (child.type !== 'element' || isBadge(child) || isFootnoteReference(child)) return ''
     const formula = formulaSource(child)
     if (formula !== null) return formula
+    if (isIcon(child)) return child.properties.ariaLabel ?? ''
     if (child.tagName !== 'img') return child.children.map(text).join('')
     // Of an image pair for the light and the dark color mode, only the light image contributes text.
     return [child.properties.className].flat().includes('dark-only') ? '' : (child.properties.alt ?? '')
@@ -263,14 +264,14 @@ const isFootnoteReference = ({ children: [link] }: Element): boolean =>
 
 /**
  * Inline content of a heading for the table of contents. Links and components are replaced by their content,
- * formulas by their TeX. Images, badges, references to footnotes, and the HTML attributes of all elements are
- * left out.
+ * formulas by their TeX. Images, badges, icons, references to footnotes, and the HTML attributes of all
+ * elements are left out.
  */
 function outlineContent(children: readonly ElementContent[]): ElementContent[] {
   return children.flatMap((child): ElementContent[] => {
     if (child.type === 'raw') return [{ type: 'text', value: child.data?.text ?? '' }]
     if (child.type !== 'element') return [child]
-    if (isBadge(child) || isFootnoteReference(child)) return []
+    if (isBadge(child) || isIcon(child) || isFootnoteReference(child)) return []
     const formula = formulaSource(child)
     if (formula !== null) return [{ type: 'text', value: formula }]
     const content = outlineContent(child.children)

@@ -33,7 +33,7 @@ import { remarkLoadRenderers } from './load-renderers.js'
 import { mathSyntax } from './math/math-syntax.js'
 import { limitMarks } from './mark-limit.js'
 import { rehypeTextBrackets } from './raw-html.js'
-import { badgeSyntax, mayContainBadges } from './parts/badge-syntax.js'
+import { mayContainTextDirectives, textDirectiveSyntax } from './parts/text-directives.js'
 import { guardPlugin, rehypeInsertedHtml } from './run-plugin.js'
 import { variableSyntax } from './variable-syntax.js'
 
@@ -48,8 +48,8 @@ const extensions: readonly SyntaxExtension[] = [
     fromMarkdown: directiveFromMarkdown,
   },
   {
-    isNeeded: ({ prose }) => mayContainBadges(prose),
-    micromark: badgeSyntax,
+    isNeeded: ({ prose }) => mayContainTextDirectives(prose),
+    micromark: textDirectiveSyntax,
     fromMarkdown: directiveFromMarkdown,
   },
   {

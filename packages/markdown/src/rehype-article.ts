@@ -11,6 +11,7 @@ import { hasClass } from './has-class.js'
 import { HeadingVisitor, matchOriginal, textOf } from './headings.js'
 import { addSlot, readLinks } from './links.js'
 import { convertMedia } from './parts/media.js'
+import { checkIconLink, fillIcon } from './parts/icons.js'
 import { formulaSource, isBadge, takePartMarker } from './parts/part-element.js'
 import { addNotices } from './outdated-sections.js'
 import { placeholderName } from './rehype-api-parts.js'
@@ -127,6 +128,8 @@ function visitElement(node: Element, parentState: PassState): ElementContent[] {
     for (const child of node.children) if (child.type === 'element') visit(child, unindexed)
     for (const former of state.headings.leave(node, Number(depth))) recordId(former, state.context)
   } else {
+    if (fillIcon(node, state.context)) state.sections.addText(textOf({ ...node, children: [node] }))
+    checkIconLink(node, state.context)
     state.sections.enter(node)
     const formula = formulaSource(node)
     if (formula !== null) state.sections.addText(formula)

@@ -28,6 +28,7 @@ import { separateDefinitions } from './separate-definitions.js'
 import { readMath } from './math/math-nodes.js'
 import { readHtml } from './raw-html.js'
 import { readBadge } from './parts/badges.js'
+import { readIcon } from './parts/icons.js'
 import { isComponent, readComponent } from './read-component.js'
 import { readCode } from './read-code.js'
 import { withSymbolLinks } from './symbol-links.js'
@@ -107,7 +108,7 @@ function readNode(node: RootContent, parent: Parent, context: CompileContext): R
     return readComponent(node, context, context.components)
   if (node.type === 'containerDirective')
     return isPartOfParent(node, parent) ? [node] : readDirective(node, context)
-  if (node.type === 'textDirective') return [readBadge(node, context)]
+  if (node.type === 'textDirective') return [(node.name === 'icon' ? readIcon : readBadge)(node, context)]
   if (node.type === 'blockquote') return [readAlert(node, context)]
   if (node.type === 'code') {
     noteInsertedFiles(node, context)

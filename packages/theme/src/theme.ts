@@ -48,6 +48,7 @@ const theme: Theme = {
       figure: '../styles/parts/figure.css',
       'file-tree': '../styles/parts/file-tree.css',
       hero: '../styles/parts/hero.css',
+      icon: '../styles/parts/icon.css',
       lines: '../styles/parts/lines.css',
       math: '../styles/parts/math.css',
       media: '../styles/parts/media.css',

@@ -126,6 +126,12 @@ export const frontMatterSchema = z.strictObject({
    */
   sidebar_badge: badgeSchema.optional(),
   /**
+   * Name of the icon before the label in sidebars, such as `camera`.
+   *
+   * @see https://camdocs.github.io/camdocs/docs/guides/icons
+   */
+  sidebar_icon: text.optional(),
+  /**
    * Position in generated sidebars. An index page without a position comes first. Then come the pages with a
    * position, and then all other pages, sorted by name (2 before 10).
    */

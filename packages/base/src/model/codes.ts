@@ -72,6 +72,7 @@ export const codes = {
   entries: 'CD1347',
   lostCell: 'CD1348',
   ignoreComment: 'CD1349',
+  icon: 'CD1350',
 
   duplicateRoute: 'CD1401',
   badSlug: 'CD1402',

@@ -43,6 +43,8 @@ export interface SidebarDoc {
   readonly id: string
   readonly label: string
   readonly badge?: SidebarBadge
+  /** Name of an icon. */
+  readonly icon?: string
   readonly unlisted?: true
 }
 
@@ -52,6 +54,8 @@ export interface SidebarUrl {
   readonly href: string
   readonly label: string
   readonly badge?: SidebarBadge
+  /** Name of an icon. */
+  readonly icon?: string
 }
 
 /** A category. `SidebarCategory` of @camdocs/core is the form that pages contain. */
@@ -59,6 +63,8 @@ export interface SidebarGroup {
   readonly kind: 'group'
   readonly label: string
   readonly badge?: SidebarBadge
+  /** Name of an icon. */
+  readonly icon?: string
   /** Id of the doc that the label links to. */
   readonly doc: string | null
   /** Set if `doc` is unlisted. The label then has no link. */

@@ -47,6 +47,7 @@ export interface PageMeta {
   readonly head?: readonly PageHeadElement[] | undefined
   readonly sidebar_label?: string | undefined
   readonly sidebar_badge?: BadgeText | undefined
+  readonly sidebar_icon?: string | undefined
   readonly sidebar_position?: number | undefined
   readonly pagination_label?: string | undefined
   readonly pagination_next?: string | null | undefined
@@ -115,6 +116,7 @@ export const linkKinds = [
   'video',
   'captions',
   'player',
+  'icon',
   'link',
 ] as const
 
@@ -134,6 +136,7 @@ export interface LinkRef {
    * - "video": a video, which gets a poster if there is one. The next kind is for the same video.
    * - "captions": the target is a video. The slot gets its captions.
    * - "player": the target is the URL of a player. The slot gets the URL if the site allows it.
+   * - "icon": the target is the name of an icon. The slot gets its drawing, except in the page's twin.
    * - "link": any other URL.
    */
   readonly kind: (typeof linkKinds)[number]

@@ -11,6 +11,7 @@ export const partNames = [
   'figure',
   'file-tree',
   'hero',
+  'icon',
   'lines',
   'math',
   'media',

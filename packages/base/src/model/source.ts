@@ -35,6 +35,9 @@ export interface StaticFile {
 export const isSystemFile = (file: string): boolean =>
   /(?:^|\/)(?:\.DS_Store|\._[^/]*|\.git[^/]*|\.[^/]*\.sw[a-p])$/.test(file)
 
+/** The folder with the icons of a site, relative to the site's folder. */
+export const iconFolder = 'icons'
+
 /** Matches the names of images. */
 export const imageName = /\.(?:svg|png|jpe?g|gif|webp|avif)$/i
 

@@ -43,6 +43,8 @@ export interface SidebarLink {
   readonly kind: 'link'
   readonly label: string
   readonly badge?: SidebarBadge
+  /** URL of the icon before the label: a symbol in an SVG file. */
+  readonly icon?: string
   readonly href: string
   readonly external?: true
   readonly unlisted?: true
@@ -53,6 +55,8 @@ export interface SidebarCategory {
   readonly kind: 'category'
   readonly label: string
   readonly badge?: SidebarBadge
+  /** URL of the icon before the label: a symbol in an SVG file. */
+  readonly icon?: string
   /** URL of the category's own page, if it has one. */
   readonly href?: string
   /**

@@ -89,6 +89,7 @@ export type PartName =
   | 'figure'
   | 'file-tree'
   | 'hero'
+  | 'icon'
   | 'lines'
   | 'math'
   | 'media'

@@ -13,11 +13,11 @@ declare module 'hast' {
 }
 
 /**
- * Returns the parts that a page with a given text can contain. Only a text without "zoom" rules out a part:
- * enlargeable images. The text is not searched for the other parts.
+ * Returns the parts that a page with a given text can contain. Only a text without "zoom" or "icon" rules out
+ * a part. The text is not searched for the other parts.
  */
 export const possibleParts = (text: string): readonly PartName[] =>
-  text.includes('zoom') ? partNames : partNames.filter((part) => part !== 'zoom')
+  partNames.filter((part) => (part !== 'zoom' && part !== 'icon') || text.includes(part))
 
 /** The property that marks the elements of a part. A mark in `data` would be lost when HTML is parsed. */
 const marker = 'dataCamdocsPart'
@@ -61,6 +61,9 @@ export const isPart = ({ properties }: Element, part: PartName): boolean => prop
 
 /** Whether an element is a badge, whose text does not belong to the text around it. */
 export const isBadge = ({ data }: Element): boolean => data?.part === 'badge'
+
+/** Whether an element is an icon, whose label stands for it in texts. */
+export const isIcon = ({ data }: Element): boolean => data?.part === 'icon'
 
 /**
  * Returns the TeX of a formula, which is its text in search and in tables of contents; null for other

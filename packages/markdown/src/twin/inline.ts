@@ -34,6 +34,10 @@ export const inlineHandlers: Readonly<Record<string, Handle>> = {
     return hasClass(node, 'entry-facts') ? children.map(withComma) : children
   },
   sub: asHtml,
+  svg: (_state, node) => {
+    const label = hasClass(node, 'text-icon') ? textIn(node, 'ariaLabel') : null
+    return label === null ? undefined : { type: 'text', value: label }
+  },
   sup: asHtml,
   // Controls work only with a script.
   button: () => undefined,

@@ -51,6 +51,7 @@ const meta = shapeOf<PageMeta>({
   head: frontMatterSchema.shape.head,
   sidebar_label: text.optional(),
   sidebar_badge: frontMatterSchema.shape.sidebar_badge,
+  sidebar_icon: text.optional(),
   sidebar_position: z.number().optional(),
   pagination_label: text.optional(),
   pagination_next: text.nullable().optional(),

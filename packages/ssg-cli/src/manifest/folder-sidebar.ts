@@ -1,4 +1,3 @@
-import { badgeOf } from '@camdocs/base/settings/badge-schema.js'
 import type { FolderCategory } from '@camdocs/base/settings/sidebar-schema.js'
 import { docIdOf, pathOfDoc, rootOf } from '@camdocs/base/model/content-root.js'
 import type { SidebarGroup, SidebarNode } from '@camdocs/base/model/manifest.js'
@@ -7,7 +6,7 @@ import { titleOfFolder } from '../config/category-slug.js'
 import { withIndex } from './category-index.js'
 import { compareNatural } from './natural-order.js'
 import { isFolderIndex } from '@camdocs/base/links/doc-url.js'
-import { docNode, resolveDoc, unlistedOf, type SidebarContext } from './sidebar-context.js'
+import { docNode, marksOf, resolveDoc, unlistedOf, type SidebarContext } from './sidebar-context.js'
 
 interface Folder {
   /** The id: the path in the content root. */
@@ -110,7 +109,7 @@ function categoryEntry(name: string, folder: Folder, scope: SidebarScope): Entry
   // The `_category_` file.
   const file = context.folders.get(folder.id)
   if (file !== undefined) context.categoryFolders.add(folder.id)
-  const { label, badge, position, description, collapsed = true, collapsible = true } = file?.settings ?? {}
+  const { label, position, description, collapsed = true, collapsible = true } = file?.settings ?? {}
   const page = linkedDoc(folder, file, context)
   const pages = [...folder.pages, ...(folder.index === null ? [] : [folder.index])]
   // The doc that the label links to has no entry of its own.
@@ -118,7 +117,7 @@ function categoryEntry(name: string, folder: Folder, scope: SidebarScope): Entry
   const group: SidebarGroup = {
     kind: 'group',
     label: label ?? (page === null ? titleOfFolder(name) : labelOf(page)),
-    ...badgeOf(badge ?? page?.meta.sidebar_badge),
+    ...marksOf(file?.settings ?? {}, page),
     doc: page?.id ?? null,
     ...unlistedOf(page),
     ...(description === undefined ? {} : { description }),

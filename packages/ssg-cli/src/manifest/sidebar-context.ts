@@ -5,8 +5,8 @@ import type { ConfiguredRoot } from '@camdocs/base/settings/content-roots.js'
 import { codes, type Code } from '@camdocs/base/model/codes.js'
 import { resolveDocId, type ContentRoot } from '@camdocs/base/model/content-root.js'
 import { compareText, type Diagnostic, type SourceLocation } from '@camdocs/base/model/diagnostic.js'
-import type { CategoryIndex } from '@camdocs/base/model/manifest.js'
-import { labelOf, type Page } from '@camdocs/base/model/page.js'
+import type { CategoryIndex, SidebarNode } from '@camdocs/base/model/manifest.js'
+import { labelOf, type BadgeText, type Page } from '@camdocs/base/model/page.js'
 import { unknownDocHint } from '@camdocs/base/links/unknown-doc.js'
 
 /** A generated category index, and the location of the setting that requests it. */
@@ -72,9 +72,21 @@ export function resolveDoc(
 export const isLacking = ({ root }: Pick<SidebarContext, 'root'>): boolean =>
   root.inherited?.includes('sidebars') === true
 
+/** What an author puts next to the label of an entry. */
+interface Marks {
+  readonly badge?: BadgeText | undefined
+  readonly icon?: string | undefined
+}
+
+/** Returns the badge and the icon of an entry. By default, they are those of the page that it links to. */
+export function marksOf({ badge, icon }: Marks, page?: Page | null): Pick<SidebarNode, 'badge' | 'icon'> {
+  const shown = icon ?? page?.meta.sidebar_icon
+  return { ...badgeOf(badge ?? page?.meta.sidebar_badge), ...(shown !== undefined && { icon: shown }) }
+}
+
 /** Creates the sidebar entry of a doc. */
-export const docNode = (page: Page, label = labelOf(page), badge = page.meta.sidebar_badge) =>
-  ({ kind: 'doc', id: page.id, label, ...badgeOf(badge), ...unlistedOf(page) }) as const
+export const docNode = (page: Page, label = labelOf(page), marks: Marks = {}) =>
+  ({ kind: 'doc', id: page.id, label, ...marksOf(marks, page), ...unlistedOf(page) }) as const
 
 /** Returns the property that marks the sidebar entry of an unlisted page; an empty object for other pages. */
 export const unlistedOf = (page: Page | null | undefined): { unlisted?: true } =>

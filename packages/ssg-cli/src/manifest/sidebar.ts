@@ -1,5 +1,4 @@
 import type { ConfiguredRoot } from '@camdocs/base/settings/content-roots.js'
-import { badgeOf } from '@camdocs/base/settings/badge-schema.js'
 import type { SidebarItemInput } from '@camdocs/base/settings/sidebar-schema.js'
 import type { ConfigPath } from '../config/site-config.js'
 import { codes } from '@camdocs/base/model/codes.js'
@@ -12,6 +11,7 @@ import { folderSidebar } from './folder-sidebar.js'
 import {
   docNode,
   isLacking,
+  marksOf,
   resolveDoc,
   report,
   unlistedOf,
@@ -75,8 +75,7 @@ function readItem(
 ): SidebarNode[] {
   if (typeof item === 'string') return docNodes({ id: item }, path, context)
   if (item.type === 'doc') return docNodes(item, [...path, 'id'], context)
-  if (item.type === 'link')
-    return [{ kind: 'link', href: item.href, label: item.label, ...badgeOf(item.badge) }]
+  if (item.type === 'link') return [{ kind: 'link', href: item.href, label: item.label, ...marksOf(item) }]
   if (item.type === 'category') return categoryNodes(item, path, sidebar, context)
   const nodes = folderSidebar(item.dirName, sidebar, context)
   // If the content folder itself has no pages, `buildSidebars` reports the sidebar instead.
@@ -93,13 +92,13 @@ function readItem(
 }
 
 function docNodes(
-  { id, label, badge }: Omit<Extract<SidebarItemInput, { type: 'doc' }>, 'type'>,
+  { id, label, ...marks }: Omit<Extract<SidebarItemInput, { type: 'doc' }>, 'type'>,
   path: ConfigPath,
   context: SidebarContext,
 ): SidebarNode[] {
   const docId = resolveDoc(id, context.locate(path, id), context)
   const page = docId === null ? undefined : context.pages.get(docId)
-  return page === undefined ? [] : [docNode(page, label, badge)]
+  return page === undefined ? [] : [docNode(page, label, marks)]
 }
 
 function categoryNodes(
@@ -132,7 +131,7 @@ function categoryNodes(
   const group: SidebarGroup = {
     kind: 'group',
     label,
-    ...badgeOf(item.badge ?? page?.meta.sidebar_badge),
+    ...marksOf(item, page),
     doc: docId,
     ...unlistedOf(page),
     ...(description === undefined ? {} : { description }),

@@ -21,6 +21,7 @@ import type { CompileDocs } from './compile-docs.js'
 import { usedStatics, withoutFailed } from './frozen-docs.js'
 import { checkSamples } from './samples.js'
 import { loadShareLook } from './share-look.js'
+import { loadIcons } from './site-icons.js'
 import type { CompiledSite, DiscoveredSite } from './site-stages.js'
 import type { Tools } from './tools.js'
 
@@ -128,7 +129,7 @@ export async function compileSite(
     texts,
     share,
     bundle,
-    icons: usesIcons(config.settings) ? (await import('../render/brand-icons.js')).brandIcons : undefined,
+    ...(await loadIcons(discovered, docs)),
     modules,
     tasks: new Map(tasks.map((task) => [task.source.id, task])),
     docs,
@@ -138,13 +139,6 @@ export async function compileSite(
     updates: history.updates,
     sourceProblems: problemSources.flatMap(({ problems }) => problems),
   }
-}
-
-/** Whether a link of the navbar or of the footer has the icon of a brand. */
-function usesIcons({ navbar, footer }: SiteConfig['settings']): boolean {
-  const inNavbar = navbar.items.flatMap((item) => (item.type === 'dropdown' ? item.items : [item]))
-  const inFooter = [...(footer?.columns ?? []).flatMap(({ items }) => items), ...(footer?.links ?? [])]
-  return [...inNavbar, ...inFooter].some((item) => 'icon' in item && item.icon !== undefined)
 }
 
 /** Pages are compiled again if a plugin with Markdown plugins declared to read something that changed. */

@@ -32,6 +32,7 @@ import { sampleTypeFiles } from './sample-type-files.js'
 import { shareImagePrefix } from '../render/share-image.js'
 import { SearchIndex } from './search-index.js'
 import { shareImageFile, shareImagesOf } from './share-image-files.js'
+import { iconFiles } from './site-icons.js'
 import type { SiteWithModules } from './site-stages.js'
 import { staticFiles } from './static-files.js'
 import type { Tools } from './tools.js'
@@ -294,6 +295,7 @@ const fixedFiles = (site: SiteWithModules, typeFiles: Iterable<OutputFile>): Out
   ...moduleFiles(site),
   ...site.bundle.files,
   ...partFiles(site),
+  ...iconFiles(site),
   ...site.client.files,
   ...typeFiles,
   ...staticFiles(site),

@@ -23,6 +23,7 @@ import { renderModules } from './render-modules.js'
 import { collectResourceProblems } from './resource-problems.js'
 import { undrawnPages } from './share-image-files.js'
 import { pageChecks } from './site-checks.js'
+import { iconProblems } from './site-icons.js'
 import type { SiteWithModules } from './site-stages.js'
 import type { Tools } from './tools.js'
 import { updateDocs } from './update-docs.js'
@@ -112,6 +113,7 @@ export class OpenSite {
       ...redirectRuleProblems(site),
       ...site.moduleProblems,
       ...collectLinkProblems(site, this.tools),
+      ...iconProblems(site),
       ...collectResourceProblems(site),
       ...undrawnPages(site),
       ...pageChecks(site),

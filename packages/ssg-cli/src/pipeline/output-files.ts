@@ -33,6 +33,7 @@ import { pageAssets, renderContext, type AssetSite } from './render-context.js'
 import { sampleTypeFiles } from './sample-type-files.js'
 import { shareImageFiles } from './share-image-files.js'
 import { siteHeaders } from './site-headers.js'
+import { iconFiles } from './site-icons.js'
 import type { SiteWithModules } from './site-stages.js'
 import { staticFiles, staticText } from './static-files.js'
 import type { Tools } from './tools.js'
@@ -67,6 +68,7 @@ export async function* outputFiles(
   yield manifestFile(site)
   yield* site.bundle.files
   yield* partFiles(site)
+  yield* iconFiles(site)
   yield* site.client.files
   // Pages with the same types share a file.
   yield* new Map([...typeFiles.values()].map((file) => [file.path, file])).values()

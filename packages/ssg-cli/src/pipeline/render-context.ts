@@ -11,6 +11,7 @@ import type { RenderContext } from '../render/render-context.js'
 import { symbolsByDoc } from '../render/search-kinds.js'
 import { SidebarViews } from '../render/sidebar-view.js'
 import type { SampleTypeFiles } from './sample-type-files.js'
+import { iconFileUrl } from './site-icons.js'
 import type { BoundSite } from './site-stages.js'
 
 /**
@@ -35,7 +36,8 @@ export function renderContext(site: BoundSite, typeFiles: SampleTypeFiles): Rend
     siteComponents: componentUrls(site),
     partStyles: partStyleUrls(site),
     docsLinks: docsLinksByRoot(site),
-    sidebarViews: sidebarViewsOf(linkContext),
+    sidebarViews: sidebarViewsOf(linkContext, iconFileUrl(site)),
+    findIcon: site.findIcon,
     share: site.share,
     imageSize(output) {
       const cached = sizes.get(output)
@@ -48,11 +50,14 @@ export function renderContext(site: BoundSite, typeFiles: SampleTypeFiles): Rend
 }
 
 /** Returns the views of each sidebar for its pages, by the name of the sidebar. */
-export const sidebarViewsOf = (linkContext: LinkContext): RenderContext['sidebarViews'] =>
+export const sidebarViewsOf = (
+  linkContext: LinkContext,
+  iconFile: string | null = null,
+): RenderContext['sidebarViews'] =>
   new Map(
     [...linkContext.manifest.sidebars].map(([name, sidebar]) => [
       name,
-      new SidebarViews(sidebar, linkContext),
+      new SidebarViews(sidebar, linkContext, iconFile),
     ]),
   )
 

@@ -17,8 +17,10 @@ import type { DocTasks } from './doc-tasks.js'
 export function rootKeys({ docs, context, shared, site }: DocTasks): ReadonlyMap<string, ReuseKey> {
   const statics = site.sources.statics.map((file) => ({ output: file.output, ...sourceState(file) }))
   if (statics.some(({ isSettled }) => !isSettled)) return new Map()
-  // The views derive from the sidebars, and the sizes of images from their files.
-  const { manifest, pages, updates, sampleTypes, sidebarViews: _, imageSize: __, ...rest } = context
+  // The sizes of images derive from their files.
+  const { manifest, pages, updates, sampleTypes, sidebarViews, findIcon, imageSize: _, ...rest } = context
+  // The views derive from the sidebars and from their icons.
+  const icons = [...sidebarViews.values()][0]?.iconFile
   // The IDs on pages are no part of other pages, and are the difference between these maps and `routes`.
   const { routes, routeOfDoc: _byId, routeByUrl: _byUrl, ...bound } = manifest
   const described = new Set([...(manifest.symbols ?? [])].map(([, { docId }]) => docId))
@@ -26,7 +28,7 @@ export function rootKeys({ docs, context, shared, site }: DocTasks): ReadonlyMap
   const translated = (id: string) => context.languages?.all.map(({ urlOf }) => urlOf(id))
   const common = keyOf(
     shared.id,
-    jsonOf([rest, statics, bound, routes.map(({ url, target }) => [url, target])]),
+    jsonOf([rest, icons, statics, bound, routes.map(({ url, target }) => [url, target])]),
     jsonOf(
       [...pages.values()].map((page) => [page.id, page.title, page.meta, excerpt(page), translated(page.id)]),
     ),
@@ -34,7 +36,8 @@ export function rootKeys({ docs, context, shared, site }: DocTasks): ReadonlyMap
   const inputs = new Map<string, string[]>()
   for (const { page } of docs) {
     const { name } = rootOf(page.id, context.roots)
-    const own = JSON.stringify([updates.get(page.file), sampleTypes.get(page.id)])
+    const drawn = page.details.links.flatMap(({ kind, target }) => (kind === 'icon' ? findIcon(target) : []))
+    const own = JSON.stringify([updates.get(page.file), sampleTypes.get(page.id), ...drawn])
     const input = `${page.id} ${page.details.contentKey} ${own}`
     const known = inputs.get(name)
     if (known === undefined) inputs.set(name, [input])

@@ -19,6 +19,7 @@ import type { SecurityPolicy } from '../output/security-policy.js'
 import type { CategoryFiles } from '../sources/category-files.js'
 import type { Discovered } from '../sources/discover.js'
 import type { BrandIcons } from '../render/brand-icons.js'
+import type { FindIcon } from '@camdocs/base/model/icon-svg.js'
 import type { ShareImage } from '../render/share-image.js'
 import type { PluginPages } from './plugin-pages.js'
 import type { CheckedSamples } from './samples.js'
@@ -45,6 +46,7 @@ export interface CompiledSite extends DiscoveredSite {
   readonly bundle: ClientBundle
   /** The icons of brands; undefined if the site uses none. */
   readonly icons: BrandIcons | undefined
+  readonly findIcon: FindIcon
   readonly modules: LoadedPageModules
   /** The tasks that compiled the docs, by doc id. */
   readonly tasks: ReadonlyMap<string, CompileTask>

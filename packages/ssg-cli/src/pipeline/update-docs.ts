@@ -7,6 +7,7 @@ import type { CompileTask } from '@camdocs/base/model/tasks.js'
 import { bindSite } from './bind-site.js'
 import { renderModules } from './render-modules.js'
 import { checkSamples, type CheckedSamples } from './samples.js'
+import { loadIcons } from './site-icons.js'
 import type { SiteWithModules } from './site-stages.js'
 import type { Tools } from './tools.js'
 
@@ -64,7 +65,15 @@ export async function updateDocs(
     typeChecker,
   )
   const tasks = new Map([...site.tasks, ...edited.map((task) => [task.source.id, task] as const)])
-  const next = { ...site, tasks, docs, pages, samples: mergeSamples(site.samples, checked, compiled) }
+  const icons = site.icons === undefined ? await loadIcons(site, compiled) : {}
+  const next = {
+    ...site,
+    ...icons,
+    tasks,
+    docs,
+    pages,
+    samples: mergeSamples(site.samples, checked, compiled),
+  }
   const isBound = site.docs.every((page) => isSameBinding(page, byId.get(page.id) ?? page))
   if (!isBound) return renderModules(bindSite(next))
   return {

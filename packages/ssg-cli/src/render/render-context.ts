@@ -5,6 +5,7 @@ import type { SiteSettings } from '@camdocs/base/settings/schema.js'
 import type { LinkContext } from '@camdocs/base/model/resolve-link.js'
 import type { Update } from '@camdocs/base/model/update.js'
 import type { ShareLook } from './share-look.js'
+import type { FindIcon } from '@camdocs/base/model/icon-svg.js'
 import type { DocSymbols } from './search-kinds.js'
 import type { SidebarViews } from './sidebar-view.js'
 
@@ -38,6 +39,7 @@ export interface RenderContext extends LinkContext {
   readonly docsLinks: ReadonlyMap<string, Pick<PageProps, 'docsLinks'>>
   /** Views of each sidebar for its pages, by sidebar name. */
   readonly sidebarViews: ReadonlyMap<string, SidebarViews>
+  readonly findIcon: FindIcon
   /** null if the site draws no share images. */
   readonly share: ShareLook | null
   /** Returns the size in pixels of an image in the output, or null if the file has no readable size. */

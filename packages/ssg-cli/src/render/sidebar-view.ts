@@ -34,6 +34,8 @@ export class SidebarViews {
   constructor(
     readonly sidebar: Sidebar,
     readonly context: LinkContext,
+    /** URL of the file with the icons of sidebars; null if there are none. */
+    readonly iconFile: string | null = null,
   ) {
     this.#isComplete = countNodes(sidebar.nodes) <= maxInlineEntries
     this.#addNodes(sidebar.nodes, [], [])
@@ -75,12 +77,21 @@ export class SidebarViews {
     return nodes.filter(isListed).map((node) => {
       if (node.kind !== 'group') return this.#link(node)
       if (!isCategory(node))
-        return { kind: 'link', ...labelled(node), href: firstPageHref(node, this.context) }
+        return { kind: 'link', ...this.#labelled(node), href: firstPageHref(node, this.context) }
       const closed = this.#category(node)
       return this.#isComplete || isInitiallyOpen(node) || open.has(node)
         ? withItems(closed, this.#items(node.children, open))
         : closed
     })
+  }
+
+  /** The label of a node, its icon, and its badge. */
+  #labelled({ label, badge, icon }: SidebarNode): Pick<SidebarLink, 'label' | 'badge' | 'icon'> {
+    return {
+      label,
+      ...(badge && { badge }),
+      ...(icon !== undefined && this.iconFile !== null && { icon: `${this.iconFile}#${icon}` }),
+    }
   }
 
   #link(node: Exclude<SidebarNode, SidebarGroup>): SidebarLink {
@@ -90,7 +101,12 @@ export class SidebarViews {
       node.kind === 'doc'
         ? { href: pageHref(node.id, this.context), external: false }
         : configHref(node.href, this.context)
-    const link: SidebarLink = { kind: 'link', ...labelled(node), href, ...(external ? { external } : {}) }
+    const link: SidebarLink = {
+      kind: 'link',
+      ...this.#labelled(node),
+      href,
+      ...(external ? { external } : {}),
+    }
     this.#links.set(node, link)
     return link
   }
@@ -101,7 +117,7 @@ export class SidebarViews {
     const href = groupHref(group, this.context)
     const category: SidebarCategory = {
       kind: 'category',
-      ...labelled(group),
+      ...this.#labelled(group),
       ...(href === null ? { firstHref: firstPageHref(group, this.context) } : { href }),
       ...(group.collapsed ? {} : { expanded: true }),
       ...(group.collapsible ? {} : { fixed: true }),
@@ -126,7 +142,7 @@ export class SidebarViews {
     // -1 if the page is not among the children of `parent`, because the label of `parent` links to the page.
     const position = siblings.findIndex(outermost === undefined ? isPage : (node) => node === outermost)
     const node = (hidden.at(-1)?.children ?? siblings).find(isPage)
-    const shownAs = node === undefined ? { label: pageLabel(id, this.context) } : labelled(node)
+    const shownAs = node === undefined ? { label: pageLabel(id, this.context) } : this.#labelled(node)
     const link: SidebarItem = { kind: 'link', ...shownAs, href: pageHref(id, this.context) }
     const item = hidden.reduceRight<SidebarItem>(
       (inner, group) => ({ kind: 'category', label: group.label, items: [inner] }),
@@ -168,12 +184,6 @@ export class SidebarViews {
     }
   }
 }
-
-/** The label of a node, and its badge. */
-const labelled = ({ label, badge }: SidebarNode): Pick<SidebarLink, 'label' | 'badge'> => ({
-  label,
-  ...(badge && { badge }),
-})
 
 /** Whether a group appears as a category. A group without listed children appears as a link to its page. */
 const isCategory = (group: SidebarGroup): boolean => group.children.some(isListed)

@@ -8,6 +8,7 @@ import { siteHref } from '@camdocs/base/model/site-href.js'
 import { twinUrl } from '@camdocs/base/model/twin-path.js'
 import { escapeAttribute } from './escape-attribute.js'
 import { hrefOf } from './hrefs.js'
+import { drawIcon } from './icons.js'
 import { captionTracks, playerUrl, posterAttributes } from './media-slots.js'
 import { pageHref, twinHref } from './page-links.js'
 import type { RenderContext } from './render-context.js'
@@ -17,6 +18,7 @@ import type { RenderContext } from './render-context.js'
 /** Returns the HTML that replaces a link slot of the article, usually an escaped attribute value. */
 export function slotContent(link: LinkRef, page: Page, context: RenderContext): string {
   if (link.kind === 'diagram' || link.kind === 'graph') return ''
+  if (link.kind === 'icon') return drawIcon(link.target, context)
   if (link.kind === 'guides')
     return guideLinks(context.guidesBySymbol.get(symbolOf(link, page, context)), context)
   if (link.kind === 'summary') return symbolSummary(symbolOf(link, page, context), context)
@@ -46,6 +48,7 @@ export function twinSlot(link: LinkRef, page: Page, context: RenderContext): str
     const language = link.kind === 'graph' ? 'dot' : 'mermaid'
     return `<pre><code class="language-${language}">${escapeAttribute(link.target)}</code></pre>`
   }
+  if (link.kind === 'icon') return ''
   if (link.kind === 'guides')
     return guideLinks(context.guidesBySymbol.get(symbolOf(link, page, context)), context, twinHref)
   if (link.kind !== 'link') return slotContent(link, page, context)

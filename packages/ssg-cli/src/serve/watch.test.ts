@@ -11,6 +11,7 @@ test.each([
   ['docs/guides/camdocs.config.ts', 'content'],
   ['docs/picture.png', 'content'],
   ['static/img/a.svg', 'content'],
+  ['icons/a.svg', 'content'],
   ['pages/index.tsx', 'code'],
   ['pages/index.css', 'code'],
   ['parts/card.tsx', 'code'],

@@ -3,6 +3,7 @@ import { lstatSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { stampFile } from '../cache/file-stamp.js'
 import { toPosixPath } from '@camdocs/base/model/posix-path.js'
+import { iconFolder } from '@camdocs/base/model/source.js'
 import { ifExists } from '@camdocs/base/model/if-exists.js'
 
 /** The kind of a changed file, which determines what has to be rebuilt. */
@@ -17,7 +18,10 @@ export type ChangeKind = 'content' | 'code' | 'config'
 export function kindOfChange(file: string, contentFolders: readonly string[]): ChangeKind {
   if (/^camdocs\.config\.(ts|js|mjs)$/.test(file)) return 'config'
   // The prose of the API reference can be in any folder.
-  if ([...contentFolders, 'static'].some((folder) => file.startsWith(`${folder}/`)) || /\.mdx?$/.test(file))
+  if (
+    [...contentFolders, 'static', iconFolder].some((folder) => file.startsWith(`${folder}/`)) ||
+    /\.mdx?$/.test(file)
+  )
     return 'content'
   // Other modules without JSX can be imported by the configuration, for example `sidebars.ts`.
   return /\.[cm]?[jt]s$/.test(file) ? 'config' : 'code'
@@ -33,7 +37,7 @@ const sourceFile = /\.(?:[cm]?[jt]sx?|css|mdx?)$|(?:^|\/)(?:package|tsconfig[^/]
  * @param contentFolders folders of the docs and of saved releases, relative to the root
  */
 export const isSource = (file: string, contentFolders: readonly string[]): boolean =>
-  [...contentFolders, 'static', 'pages'].some((folder) => `${file}/`.startsWith(`${folder}/`)) ||
+  [...contentFolders, 'static', 'pages', iconFolder].some((folder) => `${file}/`.startsWith(`${folder}/`)) ||
   sourceFile.test(file)
 
 /** Time without further changes after which a batch starts. */

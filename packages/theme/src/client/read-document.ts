@@ -17,9 +17,11 @@ function readItem(item: Element): SidebarItem {
   const itemList = item.querySelector(':scope > ul, :scope > details > div > ul')
   const element = item.querySelector(':scope > a, :scope > span, :scope > details > summary')
   const badge = element?.querySelector<HTMLElement>('.badge')
+  const badgeText = textOf(badge)
   const label = {
-    label: textOf(element?.firstChild),
-    ...(badge && { badge: { text: textOf(badge).slice(1), kind: badge.dataset.kind } }),
+    label: textOf(element).slice(0, -badgeText.length || undefined),
+    icon: hrefOf(element?.querySelector('use')),
+    ...(badge && { badge: { text: badgeText.slice(1), kind: badge.dataset.kind } }),
   }
   const href = hrefOf(element)
   const category = element?.getAttribute('data-category')
@@ -28,15 +30,15 @@ function readItem(item: Element): SidebarItem {
       kind: 'category',
       ...label,
       ...(href && { href }),
-      ...(details ? {} : { fixed: true }),
-      ...(details?.hasAttribute('data-expanded') ? { expanded: true } : {}),
+      ...(!details && { fixed: true }),
+      ...(details?.hasAttribute('data-expanded') && { expanded: true }),
       items: readSidebar(itemList),
     }
   // A category whose items are not part of the HTML (SIDE-9).
   if (category != null) return { kind: 'category', ...label, [category ? 'href' : 'firstHref']: href }
   const external = element?.getAttribute('target') === '_blank'
-  return { kind: 'link', ...label, href, ...(external ? { external } : {}) }
+  return { kind: 'link', ...label, href, ...(external && { external }) }
 }
 
 const textOf = (element: Node | null | undefined): string => element?.textContent ?? ''
-export const hrefOf = (element: Element | null): string => element?.getAttribute('href') ?? ''
+export const hrefOf = (element: Element | null | undefined): string => element?.getAttribute('href') ?? ''

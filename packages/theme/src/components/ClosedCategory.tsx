@@ -39,9 +39,14 @@ export function ClosedCategory({ category, onOpen }: ClosedCategoryProps): React
   )
 }
 
-/** The label of an entry, and its badge. `client/read-document.ts` reads both back. */
-export const withBadge = ({ label, badge }: SidebarItem): ReactNode => (
+/** The label of an entry, its icon, and its badge. `client/read-document.ts` reads all of them back. */
+export const withBadge = ({ label, badge, icon }: SidebarItem): ReactNode => (
   <>
+    {icon && (
+      <svg className="text-icon" aria-hidden>
+        <use href={icon} />
+      </svg>
+    )}
     {label}
     {badge && (
       <span className="badge" data-kind={badge.kind}>
