@@ -69,6 +69,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     'favicon',
     'image',
     'shareImages',
+    'responsiveImages',
     'titleDelimiter',
     'locale',
     'locales',

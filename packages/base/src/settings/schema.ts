@@ -99,6 +99,13 @@ const settingsSchema = z.strictObject({
    */
   shareImages: shareImagesSchema,
   /**
+   * Converts the JPEG and PNG images of pages to WebP in several sizes, so that browsers load the size that
+   * they need. Requires the package `sharp`. Default: off.
+   *
+   * @see https://camdocs.github.io/camdocs/docs/guides/images#smaller-images
+   */
+  responsiveImages: z.boolean().default(false),
+  /**
    * Asks search engines not to index the site: every page gets a robots meta tag, `robots.txt` disallows
    * all paths, and there is no sitemap.
    */

@@ -62,6 +62,12 @@ const drawing: OptionalPackage = {
   supported: /^2\.(?:1[6-9]|[2-9]\d|\d{3})/,
 }
 
+const imageConverter: OptionalPackage = {
+  name: 'sharp',
+  install: 'sharp@0.35',
+  supported: /^0\.35\./,
+}
+
 /** The packages that draw code blocks, by what they draw. */
 const drawingPackages = { diagrams, graphs }
 
@@ -90,6 +96,7 @@ const packagesBySetting = {
   api: () => [typedoc, typescript],
   samples: () => [typescript],
   shareImages: () => [drawing],
+  responsiveImages: () => [imageConverter],
   spelling,
 } satisfies Readonly<Record<string, (config: SiteConfig) => readonly OptionalPackage[]>>
 
@@ -100,16 +107,18 @@ const pathOf: Readonly<Record<SettingWithPackages, ConfigPath>> = {
   api: ['api'],
   samples: ['samples'],
   shareImages: ['shareImages'],
+  responsiveImages: ['responsiveImages'],
   spelling: ['checks', 'spelling'],
 }
 
 /** Whether a site uses a setting that requires packages. */
 function isUsed(setting: SettingWithPackages, { settings }: SiteConfig): boolean {
-  const { api, samples, checks, shareImages } = settings
+  const { api, samples, checks, responsiveImages, shareImages } = settings
   const values = {
     api,
     samples,
     shareImages: shareImages || undefined,
+    responsiveImages: responsiveImages || undefined,
     spelling: checks.spelling?.severity === 'off' ? undefined : checks.spelling,
   }
   return values[setting] !== undefined
@@ -132,8 +141,8 @@ export const hasPackages = async (setting: SettingWithPackages, config: SiteConf
  * @param drawnFiles the files of the site that need a package that draws code blocks
  */
 export async function missingPackages(config: SiteConfig, drawnFiles: ByDrawing): Promise<Diagnostic | null> {
-  const settings = (['api', 'samples', 'shareImages', 'spelling'] as const).filter((setting) =>
-    isUsed(setting, config),
+  const settings = (['api', 'samples', 'shareImages', 'responsiveImages', 'spelling'] as const).filter(
+    (setting) => isUsed(setting, config),
   )
   const needs = [
     ...settings.map((setting) => ({
@@ -196,7 +205,7 @@ function reasonsOf(packages: readonly UnusablePackage[]): string {
 const listOf = (texts: readonly string[]): string => new Intl.ListFormat('en').format(texts)
 
 /** Returns the installed versions of the packages that a setting requires, for cache keys. */
-export const versionsFor = (setting: 'api' | 'samples' | 'shareImages'): string =>
+export const versionsFor = (setting: 'api' | 'samples' | 'shareImages' | 'responsiveImages'): string =>
   packagesBySetting[setting]()
     .map(({ name }) => installedVersion(name) ?? 'none')
     .join(' ')

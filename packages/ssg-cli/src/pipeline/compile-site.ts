@@ -18,6 +18,7 @@ import { readHistory } from '../sources/git-history.js'
 import { markdownInputs, type ReadyPlugin } from './active-plugins.js'
 import { readApis } from './api-reference.js'
 import type { CompileDocs } from './compile-docs.js'
+import { requirePackages } from './requirements.js'
 import { usedStatics, withoutFailed } from './frozen-docs.js'
 import { checkSamples } from './samples.js'
 import { loadShareLook } from './share-look.js'
@@ -54,6 +55,12 @@ export async function compileSite(
   const { api: apiTexts } = (texts ?? english).messages
   const api = await readApis(config, sources, tools.executor.context, apiTexts)
   const share = await loadShareLook(config, theme, sources, tools.store)
+  if (config.settings.responsiveImages)
+    await requirePackages(
+      'responsiveImages',
+      config,
+      sources.docs.map(({ file }) => file),
+    )
   const { pageSeconds, pageSize } = config.settings.limits
   const rules = contentRules(config, limitsFor(pageSize))
   const inLanguage = { ...rules, ...contentTexts(texts) }

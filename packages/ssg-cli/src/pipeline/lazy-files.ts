@@ -14,6 +14,7 @@ import type { RenderContext } from '../render/render-context.js'
 import { importRenderer } from '../theme/import-theme.js'
 import { assistantFiles } from './assistant-files.js'
 import { compilePages } from './compile-docs.js'
+import { findConvertedImage } from './converted-images.js'
 import { DocTasks, type Doc, type KeyedTask } from './doc-tasks.js'
 import {
   manifestFile,
@@ -29,6 +30,7 @@ import { popularFile, popularPath } from './popular-file.js'
 import { redirectFiles } from './redirect-files.js'
 import { renderContext } from './render-context.js'
 import { sampleTypeFiles } from './sample-type-files.js'
+import { variantPrefix } from '../render/image-variants.js'
 import { shareImagePrefix } from '../render/share-image.js'
 import { SearchIndex } from './search-index.js'
 import { shareImageFile, shareImagesOf } from './share-image-files.js'
@@ -232,6 +234,17 @@ export class LazyFiles {
     return { name: file, key: () => file, produce }
   }
 
+  /** An image of a page is converted when it is requested. */
+  #producerOfImage(file: string): Producer | undefined {
+    const { context } = this.#docs
+    if (context.converter === null || !file.startsWith(variantPrefix)) return undefined
+    const produce = async () => {
+      const image = await findConvertedImage(file, context, this.site, this.tools.store)
+      return image === null ? [] : [image]
+    }
+    return { name: file, produce }
+  }
+
   /** Compiles a deferred doc. Returns any other doc unchanged. */
   async #compiled(doc: Doc): Promise<Doc> {
     const task = this.site.tasks.get(doc.page.id)
@@ -273,6 +286,7 @@ export class LazyFiles {
       this.#producers.get(file) ??
       (doc && this.#producerOfDoc(doc)) ??
       this.#producerOfShareImage(file) ??
+      this.#producerOfImage(file) ??
       this.#producersByPrefix.find(([prefix]) => file.startsWith(prefix))?.[1]
     )
   }

@@ -24,6 +24,7 @@ import { versionPaths } from '../render/versions.js'
 import { siteHref } from '@camdocs/base/model/site-href.js'
 import { importRenderer, type ThemeRenderer } from '../theme/import-theme.js'
 import { assistantFiles, collectTwins } from './assistant-files.js'
+import { convertedImages } from './converted-images.js'
 import { docFiles } from './doc-files.js'
 import { pageFiles } from './page-files.js'
 import { partFiles } from './part-files.js'
@@ -55,6 +56,7 @@ export async function* outputFiles(
   yield* collectTwins(docFiles(context, site, tools, previous), site.config.settings, twins)
   yield* assistantFiles(context, twins)
   yield* shareImageFiles(context, site, tools, previous)
+  yield* convertedImages(context, site, tools, previous)
   yield* moduleFiles(site)
   const pages = new SpecialPages(context, site, renderer)
   for (const route of context.manifest.routes) yield* pages.files(route)

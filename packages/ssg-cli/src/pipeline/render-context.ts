@@ -1,15 +1,16 @@
 import type { PageAssets } from '@camdocs/core'
 import { english } from '@camdocs/core/languages'
-import { imageSize } from 'image-size'
-import { readFileWithin } from '@camdocs/base/model/read-file.js'
 import type { LinkContext } from '@camdocs/base/model/resolve-link.js'
 import { assetBase } from '../config/site-languages.js'
+import { conversion } from '../drawing/convert-image.js'
+import { versionsFor } from '../installation/optional-packages.js'
 import { guidesBySymbol } from '../render/guides-by-symbol.js'
 import { fileHref } from '../render/hrefs.js'
 import { docsLinks } from '../render/navbar.js'
 import type { RenderContext } from '../render/render-context.js'
 import { symbolsByDoc } from '../render/search-kinds.js'
 import { SidebarViews } from '../render/sidebar-view.js'
+import { imageReader } from './page-images.js'
 import type { SampleTypeFiles } from './sample-type-files.js'
 import { iconFileUrl } from './site-icons.js'
 import type { BoundSite } from './site-stages.js'
@@ -22,7 +23,9 @@ import type { BoundSite } from './site-stages.js'
 export function renderContext(site: BoundSite, typeFiles: SampleTypeFiles): RenderContext {
   const { config, linkContext, sources, updates } = site
   const paths = new Map(sources.statics.map((file) => [file.output, file.path]))
-  const sizes = new Map<string, { width: number; height: number } | null>()
+  const converter = config.settings.responsiveImages
+    ? `${conversion} ${versionsFor('responsiveImages')}`
+    : null
   return {
     ...linkContext,
     settings: config.settings,
@@ -39,13 +42,9 @@ export function renderContext(site: BoundSite, typeFiles: SampleTypeFiles): Rend
     sidebarViews: sidebarViewsOf(linkContext, iconFileUrl(site)),
     findIcon: site.findIcon,
     share: site.share,
-    imageSize(output) {
-      const cached = sizes.get(output)
-      if (cached !== undefined) return cached
-      const size = readImageSize(paths.get(output))
-      sizes.set(output, size)
-      return size
-    },
+    converter,
+    assetBase: assetBase(config),
+    imageOf: imageReader(paths, converter),
   }
 }
 
@@ -82,21 +81,6 @@ function componentUrls({ bundle, config }: AssetSite): RenderContext['siteCompon
 
 const partStyleUrls = ({ bundle, config }: AssetSite): RenderContext['partStyles'] =>
   new Map([...bundle.parts.styles].map(([part, { path }]) => [part, [assetBase(config) + path]]))
-
-/** Bytes of an image whose size is read. Readers of a page would not wait for a larger one. */
-const maxImageBytes = 100e6
-
-/** Returns null for an unreadable image (MD-5). This is not an error: browsers can support more formats. */
-function readImageSize(file: string | undefined): { width: number; height: number } | null {
-  try {
-    const bytes = readFileWithin(file ?? '', { maxBytes: maxImageBytes })
-    if (!Buffer.isBuffer(bytes)) return null
-    const { width, height } = imageSize(bytes)
-    return { width: Math.round(width), height: Math.round(height) }
-  } catch {
-    return null
-  }
-}
 
 /** What the URLs of the assets of pages depend on. */
 export type AssetSite = Pick<

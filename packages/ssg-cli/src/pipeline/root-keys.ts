@@ -18,7 +18,7 @@ export function rootKeys({ docs, context, shared, site }: DocTasks): ReadonlyMap
   const statics = site.sources.statics.map((file) => ({ output: file.output, ...sourceState(file) }))
   if (statics.some(({ isSettled }) => !isSettled)) return new Map()
   // The sizes of images derive from their files.
-  const { manifest, pages, updates, sampleTypes, sidebarViews, findIcon, imageSize: _, ...rest } = context
+  const { manifest, pages, updates, sampleTypes, sidebarViews, findIcon, imageOf: _, ...rest } = context
   // The views derive from the sidebars and from their icons.
   const icons = [...sidebarViews.values()][0]?.iconFile
   // The IDs on pages are no part of other pages, and are the difference between these maps and `routes`.

@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { codes } from '@camdocs/base/model/codes.js'
 import { BuildFailure, type Diagnostic } from '@camdocs/base/model/diagnostic.js'
 import type { OutputFile, ReusableOutput } from '@camdocs/base/model/output.js'
@@ -10,6 +9,7 @@ import {
   type ShareImage,
 } from '../render/share-image.js'
 import type { RenderContext } from '../render/render-context.js'
+import { createdFiles } from './created-files.js'
 import { sidebarViewsOf } from './render-context.js'
 import type { BoundSite, SiteWithModules } from './site-stages.js'
 import type { Tools } from './tools.js'
@@ -22,26 +22,13 @@ type Site = Pick<SiteWithModules, 'config' | 'renderedModules' | 'share'>
  *
  * @throws BuildFailure if an image cannot be drawn
  */
-export async function* shareImageFiles(
+export const shareImageFiles = (
   context: RenderContext,
   site: Site,
   { store }: Pick<Tools, 'store'>,
   previous: ReusableOutput,
-): AsyncGenerator<OutputFile> {
-  const pending: Promise<OutputFile>[] = []
-  for (const image of shareImagesOf(context, site).values()) {
-    const reused = previous.reuse(image.path)
-    if (reused !== null) yield* reused.map((file) => ({ ...file, reuseKeys: [image.path] }))
-    else {
-      const file = shareImageFile(image, site, store)
-      // Awaited after the earlier images. Until then, a rejection must not count as unhandled.
-      file.catch(() => undefined)
-      pending.push(file)
-    }
-    if (pending.length >= availableParallelism()) yield* await Promise.all(pending.splice(0, 1))
-  }
-  for (const file of pending) yield await file
-}
+): AsyncGenerator<OutputFile> =>
+  createdFiles(shareImagesOf(context, site).values(), (image) => shareImageFile(image, site, store), previous)
 
 /** Returns the drawn images of all pages by their paths. Pages with the same title can share an image. */
 export function shareImagesOf(

@@ -22,7 +22,7 @@ export function posterAttributes(video: string, context: RenderContext): string 
     .map((type) => `${withoutType(video)}.${type}`)
     .find((file) => context.manifest.files.has(file))
   if (poster === undefined) return ''
-  const size = context.imageSize(poster)
+  const size = context.imageOf(poster)
   const dimensions = size === null ? '' : `" width="${String(size.width)}" height="${String(size.height)}`
   return `" poster="${hrefOfFile(poster, context)}${dimensions}`
 }

@@ -4,6 +4,7 @@ import type { Messages } from '@camdocs/core/languages'
 import type { SiteSettings } from '@camdocs/base/settings/schema.js'
 import type { LinkContext } from '@camdocs/base/model/resolve-link.js'
 import type { Update } from '@camdocs/base/model/update.js'
+import type { PageImage } from './image-variants.js'
 import type { ShareLook } from './share-look.js'
 import type { FindIcon } from '@camdocs/base/model/icon-svg.js'
 import type { DocSymbols } from './search-kinds.js'
@@ -42,6 +43,10 @@ export interface RenderContext extends LinkContext {
   readonly findIcon: FindIcon
   /** null if the site draws no share images. */
   readonly share: ShareLook | null
-  /** Returns the size in pixels of an image in the output, or null if the file has no readable size. */
-  readonly imageSize: (outputPath: string) => { width: number; height: number } | null
+  /** Identifies what converts the images of pages; null if they are not converted. */
+  readonly converter: string | null
+  /** Base path of generated files. */
+  readonly assetBase: string
+  /** Returns an image in the output, or null if the file has no readable size. */
+  readonly imageOf: (outputPath: string) => PageImage | null
 }

@@ -9,6 +9,7 @@ import { twinUrl } from '@camdocs/base/model/twin-path.js'
 import { escapeAttribute } from './escape-attribute.js'
 import { hrefOf } from './hrefs.js'
 import { drawIcon } from './icons.js'
+import { variantAttributes } from './image-variants.js'
 import { captionTracks, playerUrl, posterAttributes } from './media-slots.js'
 import { pageHref, twinHref } from './page-links.js'
 import type { RenderContext } from './render-context.js'
@@ -38,8 +39,10 @@ export function slotContent(link: LinkRef, page: Page, context: RenderContext): 
   if (link.lacksTargetAttribute === true) return `${href}" target="_blank`
   if (link.kind === 'video') return href + posterAttributes(resolved.file, context)
   if (link.kind !== 'image') return href
-  const size = context.imageSize(resolved.file)
-  return size === null ? href : `${href}" width="${String(size.width)}" height="${String(size.height)}`
+  const image = context.imageOf(resolved.file)
+  if (image === null) return href
+  const variants = variantAttributes(image, context.assetBase)
+  return `${href}${variants}" width="${String(image.width)}" height="${String(image.height)}`
 }
 
 /** Returns the HTML that replaces a slot in the twin of a page. */
