@@ -1,27 +1,30 @@
 import { compileMarkdown } from '../../packages/markdown/src/compile.js'
 import { loadProcessors, type SiteSyntax } from '../../packages/markdown/src/processor.js'
+import type { Choices } from '../../packages/base/src/model/choices.js'
 import { defaultLimits } from '../../packages/base/src/model/content-limits.js'
 import type { Diagnostic } from '../../packages/base/src/model/diagnostic.js'
 import type { CompiledPage } from '../../packages/base/src/model/page.js'
 import type { ContentRules } from '../../packages/base/src/model/tasks.js'
 import { noVariables } from '../../packages/base/src/model/variables.js'
-import { readFrontMatter } from '../../packages/base/src/front-matter/front-matter.js'
+import { readPageFrontMatter } from '../../packages/base/src/front-matter/front-matter.js'
 
-type PageRules = Pick<ContentRules, 'diagrams' | 'extensions' | 'graphs' | 'host' | 'math'>
+type PageRules = Pick<ContentRules, 'diagrams' | 'extensions' | 'frontMatter' | 'graphs' | 'host' | 'math'>
 
 /** What a page depends on besides its text. */
 interface Surroundings {
   /** The texts of files that the page can reuse, by path in the site's folder. */
   readonly files?: Readonly<Record<string, string>>
+  readonly choices?: Choices
 }
 
 /** Compiles a page with its front matter. `rules` can enable formulas, diagrams, and extensions. */
 export async function compile(
   text: string,
   rules: PageRules = {},
-  { files = {} }: Surroundings = {},
+  { files = {}, choices }: Surroundings = {},
 ): Promise<CompiledPage> {
-  const { meta, ranges, body, problems } = readFrontMatter(text, 'docs/page.md')
+  const allRules: ContentRules = { symbols: false, samples: false, limits: defaultLimits, ...rules }
+  const { meta, ranges, body, problems } = readPageFrontMatter(text, 'docs/page.md', allRules)
   return compileMarkdown(
     {
       id: 'page',
@@ -33,7 +36,8 @@ export async function compile(
       metaRanges: ranges,
       body,
       problems,
-      rules: { symbols: false, samples: false, limits: defaultLimits, ...rules },
+      rules: allRules,
+      choices,
       reused: new Map(
         Object.entries(files).map(([file, content]) => [
           file,

@@ -2,6 +2,7 @@ import type { PartName } from '@camdocs/core'
 import type { ApiPageParts } from '@camdocs/core/api'
 import type { Messages } from '@camdocs/core/languages'
 import type { Element } from 'hast'
+import type { Choices } from '@camdocs/base/model/choices.js'
 import type { ContentRoot } from '@camdocs/base/model/content-root.js'
 import type { Code } from '@camdocs/base/model/codes.js'
 import type { ContentLimits } from '@camdocs/base/model/content-limits.js'
@@ -95,6 +96,8 @@ export interface CompileContext extends MappedText {
   /** Whether `[[name]]` is a link and not text, because the site has an API reference. */
   readonly linksSymbols: boolean
   readonly variables: Variables
+  /** What text can depend on. */
+  readonly choices: Choices
   /** The site's own kinds of admonitions. */
   readonly ownAdmonitions: OwnAdmonitions
   /** URLs of playgrounds by language. */

@@ -1,5 +1,6 @@
 import { english } from '@camdocs/core/languages'
 import { VFile } from 'vfile'
+import { mayDepend, type Choices } from '@camdocs/base/model/choices.js'
 import { codes } from '@camdocs/base/model/codes.js'
 import { defaultLimits, maxFilledCharacters } from '@camdocs/base/model/content-limits.js'
 import { at, hasErrors, type Diagnostic } from '@camdocs/base/model/diagnostic.js'
@@ -21,6 +22,7 @@ import { mayContainForeignSyntax } from './foreign-syntax.js'
 import { expandIncludes, type ExpandedText, type IncludingPage } from './includes.js'
 import { nestingProblem } from './nesting.js'
 import { mayContainNotations } from './other-notations.js'
+import { choicesOf } from './page-choices.js'
 import { pageFingerprints } from './page-fingerprints.js'
 import { fillMeta, undeclaredInMeta } from './meta-variables.js'
 import { parseBounded } from './parse-bounded.js'
@@ -55,6 +57,8 @@ export interface PageText {
   /** Present for the prose of an API page. */
   readonly api?: ApiParts
   readonly rules?: ContentRules
+  /** As in `CompileTask`. */
+  readonly choices?: Choices | undefined
   /** The files that the page can include or show code from. */
   readonly reused?: ReusedFiles
   /** Present if the site replaces the theme's components for admonitions or code blocks. */
@@ -272,6 +276,7 @@ function createContext(source: PageText, { text, segments }: ExpandedText): Comp
     api: source.api ?? null,
     linksSymbols: source.rules?.symbols ?? false,
     variables: source.rules?.variables ?? noVariables,
+    choices: mayDepend(text) ? choicesOf(source) : {},
     playgrounds: source.rules?.playgrounds ?? {},
     ownAdmonitions: source.rules?.admonitions ?? {},
     linkSchemes: source.rules?.linkSchemes ?? [],

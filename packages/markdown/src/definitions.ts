@@ -1,4 +1,4 @@
-import type { Definition, FootnoteDefinition, Nodes, Root } from 'mdast'
+import type { Definition, FootnoteDefinition, Nodes, Parents, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { codes } from '@camdocs/base/model/codes.js'
 import { fullRange, report, type CompileContext } from './compile-context.js'
@@ -14,9 +14,14 @@ export interface UnusedDefinitions {
  * Records the labels of the page's definitions, and reports those whose content readers would never see: a
  * footnote without a reference, and a second definition of a label.
  *
+ * @param removed content that is not shown, but can contain references
  * @returns the link definitions without a reference
  */
-export function checkDefinitions(tree: Root, context: CompileContext): UnusedDefinitions {
+export function checkDefinitions(
+  tree: Root,
+  removed: readonly Parents[],
+  context: CompileContext,
+): UnusedDefinitions {
   if (!context.text.includes(']:')) return { links: [] }
   const links = new Map<string, Definition>()
   const footnotes = new Map<string, FootnoteDefinition>()
@@ -30,7 +35,7 @@ export function checkDefinitions(tree: Root, context: CompileContext): UnusedDef
     context.labels.add(labelKey('reference', label ?? identifier))
   for (const { label, identifier } of footnotes.values())
     context.labels.add(labelKey('footnote', label ?? identifier))
-  const usedFootnotes = footnotesIn(tree, footnotes)
+  const usedFootnotes = footnotesIn([tree, ...removed], footnotes)
   for (const node of footnotes.values())
     if (!usedFootnotes.has(node.identifier))
       reportUnused(
@@ -71,9 +76,12 @@ const sourceOf = ({ position }: Labeled, { text }: CompileContext): string =>
   text.slice(position?.start.offset, position?.end.offset)
 
 /** Returns the labels of the footnotes to which the text, or a footnote that is shown, refers. */
-function footnotesIn(tree: Root, definitions: ReadonlyMap<string, FootnoteDefinition>): ReadonlySet<string> {
+function footnotesIn(
+  trees: readonly Parents[],
+  definitions: ReadonlyMap<string, FootnoteDefinition>,
+): ReadonlySet<string> {
   const used = new Set<string>()
-  const pending: Nodes[] = [tree]
+  const pending: Nodes[] = [...trees]
   // The array grows while it is read.
   for (const node of pending) {
     if (node.type === 'footnoteReference' && !used.has(node.identifier)) {

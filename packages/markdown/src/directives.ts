@@ -5,6 +5,7 @@ import { codes } from '@camdocs/base/model/codes.js'
 import { at, type Range } from '@camdocs/base/model/diagnostic.js'
 import { admonitionKinds, createAdmonition, createOwnAdmonition } from './admonitions.js'
 import { readCodeGroup } from './code-group.js'
+import { conditionNames } from './condition-syntax.js'
 import { htmlElement, openingRange, splitLabel } from './directive-parts.js'
 import { firstLine, rangeWithin, report, type CompileContext } from './compile-context.js'
 import { includeName } from './include-syntax.js'
@@ -18,6 +19,7 @@ import { convertTabs } from './tabs.js'
 /** Names of the block directives of camdocs. */
 export const directiveNames = [
   ...admonitionKinds.keys(),
+  ...conditionNames,
   ...['tabs', 'tab', 'details', 'code-group', 'steps', 'cards', 'card', 'entries', 'file-tree', 'figure'],
 ]
 
@@ -175,7 +177,7 @@ function attributeRange(
 }
 
 /** Returns the range of the last occurrence of a text in the first line of a block, as written. */
-function rangeInOpening(text: string, node: ContainerDirective, context: CompileContext): Range {
+export function rangeInOpening(text: string, node: ContainerDirective, context: CompileContext): Range {
   const line = node.position?.start.line ?? 1
   const written = context.changedLines.get(line)
   const index = written?.lastIndexOf(text) ?? -1

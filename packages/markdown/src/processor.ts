@@ -18,6 +18,7 @@ import { rehypeComponents } from './rehype-components.js'
 import { rehypeEntries } from './rehype-entries.js'
 import { rehypeCheckHtml } from './check-html.js'
 import { codeHandler, rehypeCode } from './code-block.js'
+import { conditionSyntax, mayContainConditions } from './condition-syntax.js'
 import { containerDirectives } from './container-directives.js'
 import { remarkContent } from './remark-content.js'
 import { remarkToHtml } from './remark-to-html.js'
@@ -55,6 +56,11 @@ const extensions: readonly SyntaxExtension[] = [
   {
     isNeeded: ({ prose }) => mayContainIncludes(prose),
     micromark: includeSyntax,
+    fromMarkdown: directiveFromMarkdown,
+  },
+  {
+    isNeeded: ({ prose }) => mayContainConditions(prose),
+    micromark: conditionSyntax,
     fromMarkdown: directiveFromMarkdown,
   },
 ]

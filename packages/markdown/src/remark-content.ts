@@ -1,6 +1,7 @@
-import type { Paragraph, Parent, PhrasingContent, Root, RootContent, Table, Text } from 'mdast'
+import type { Paragraph, Parent, Parents, PhrasingContent, Root, RootContent, Table, Text } from 'mdast'
 import type { LeafDirective } from 'mdast-util-directive'
 import type { VFile } from 'vfile'
+import { mayDepend } from '@camdocs/base/model/choices.js'
 import { countOf } from '@camdocs/base/model/count-of.js'
 import { codes } from '@camdocs/base/model/codes.js'
 import { at } from '@camdocs/base/model/diagnostic.js'
@@ -8,6 +9,7 @@ import { readAlert } from './admonitions.js'
 import { recordCodeBlock, recordReplaced } from './code-group.js'
 import { checkLeafDirective, isPartOfParent, readDirective } from './directives.js'
 import { fullRange, rangeOf, rangeWithin, report, type CompileContext } from './compile-context.js'
+import { selectContent } from './conditions.js'
 import { checkDefinitions, checkUnused } from './definitions.js'
 import { replaceShortcodes } from './emoji.js'
 import { readAbbreviations } from './extensions/abbreviation-syntax.js'
@@ -47,14 +49,41 @@ export function remarkContent() {
     const context = file.data.compileContext
     if (context === undefined) throw new Error('remarkContent requires file.data.compileContext')
     separateDefinitions(tree, context)
-    const unused = checkDefinitions(tree, context)
+    const removed = mayDepend(context.text) ? selectContent(tree, context) : []
+    const unused = checkDefinitions(tree, removed, context)
     removeIncludedTitles(tree, context)
     checkLateTitle(tree, context)
     if (context.extensions.includes('abbreviations')) context.abbreviations = readAbbreviations(tree)
     visit(tree, context)
+    for (const content of removed) checkRemoved(content, context)
     checkUnused(unused, context)
     reportForeignSyntax(context)
   }
+}
+
+/** Reports the problems in content that is not part of the page, and forgets everything else about it. */
+function checkRemoved(removed: Parents, context: CompileContext): void {
+  const { components } = context
+  const checked: CompileContext = {
+    ...context,
+    problems: [],
+    ignoreComments: [],
+    links: [],
+    codeBlocks: [],
+    samples: null,
+    definitions: new Map(),
+    references: new Map(),
+    parts: new Set(),
+    tablesOfContents: [],
+    components: components && { ...components, pending: [] },
+  }
+  visit(removed, checked)
+  // Whether a comment ignores anything is known only for content that is shown.
+  if (checked.ignoreComments.length === 0) context.problems.push(...checked.problems)
+  const { filledCharacters, fileCells, formulaCount } = checked
+  const { diagramCount, diagramCost, diagramCharacters } = checked
+  Object.assign(context, { filledCharacters, fileCells, formulaCount })
+  Object.assign(context, { diagramCount, diagramCost, diagramCharacters })
 }
 
 /** Parents in which HTML is block content. In all other parents of HTML, it is phrasing content. */

@@ -73,6 +73,7 @@ export const codes = {
   lostCell: 'CD1348',
   ignoreComment: 'CD1349',
   icon: 'CD1350',
+  condition: 'CD1351',
 
   duplicateRoute: 'CD1401',
   badSlug: 'CD1402',

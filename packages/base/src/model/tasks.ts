@@ -2,6 +2,7 @@ import type { ApiPageInput } from '@camdocs/core/api'
 import type { ArticleMeta, DocPageProps, PageAssets, PageLayout, SiteProps } from '@camdocs/core'
 import type { LanguageTexts, Messages } from '@camdocs/core/languages'
 import type { ContentLimits } from './content-limits.js'
+import type { Choices } from './choices.js'
 import type { ContentRoot } from './content-root.js'
 import type { MarkdownExtension } from './markdown-extensions.js'
 import type { Heading, Page } from './page.js'
@@ -38,6 +39,11 @@ export interface CompileTask {
   /** The page that the file translates. Set for translations. */
   readonly original?: Original
   readonly rules: ContentRules
+  /**
+   * What the text of the page can depend on. Absent if there is nothing. Part of cache keys only for pages
+   * whose text depends on something.
+   */
+  readonly choices?: Choices
   readonly theme: ThemeRef
   /** Absent if the site has no plugins. */
   readonly plugins?: PluginsRef

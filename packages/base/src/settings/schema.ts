@@ -26,7 +26,7 @@ import { hostFilesSchema, securitySchema } from './security-schema.js'
 import { shareImageProblems, shareImagesSchema } from './share-images-schema.js'
 import { sitemapSchema } from './sitemap-schema.js'
 import { headElementSchema, themeSchema } from './theme-schema.js'
-import { variablesSchema } from './variables-schema.js'
+import { choiceProblems, variablesSchema } from './variables-schema.js'
 import { versionsSchema } from './versions-schema.js'
 
 /*
@@ -209,7 +209,8 @@ const settingsSchema = z.strictObject({
    */
   plugins: pluginsSchema,
   /**
-   * Texts that pages use as `{{name}}`: `{ version: '3.1.0' }`.
+   * Texts that pages use as `{{name}}`: `{ version: '3.1.0' }`. With all values that a text can have, the
+   * content of pages can depend on it: `{ product: { value: 'pro', values: ['free', 'pro'] } }`.
    *
    * @see https://camdocs.github.io/camdocs/docs/guides/reuse
    */
@@ -477,6 +478,7 @@ export const configSchema = settingsSchema.superRefine((settings, context) => {
     ...feedbackProblems(settings),
     ...structuredDataProblems(settings),
     ...shareImageProblems(settings),
+    ...choiceProblems(settings),
   ]
   for (const problem of problems) context.addIssue({ code: 'custom', ...problem })
 })

@@ -3,7 +3,7 @@ import { versionApiSchema } from './api-schema.js'
 import { folderSchema } from './folder-schema.js'
 import { routePath } from './route-path.js'
 import { sidebarItem } from './sidebar-schema.js'
-import { variablesSchema } from './variables-schema.js'
+import { ownVariablesSchema } from './variables-schema.js'
 import { versionState } from './version-state.js'
 
 /** The name of a branch, tag, or commit, without the operators of git, such as "~" and ":". */
@@ -55,7 +55,7 @@ const version = z
     /** Sidebars of the version. Default: those of the content root, without docs that the version lacks. */
     sidebars: z.record(z.string(), z.array(sidebarItem)).optional(),
     /** Values that the version has instead of those in `variables` of the site. */
-    variables: variablesSchema,
+    variables: ownVariablesSchema,
     /**
      * The package whose API reference the version has, such as `{ package: 'node_modules/lens-3' }` for the
      * alias `"lens-3": "npm:lens@3.1.0"` in `package.json`. The pages have the prose that `ref` contains, or

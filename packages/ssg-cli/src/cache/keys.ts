@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { mayDepend } from '@camdocs/base/model/choices.js'
 import { reusedFilesKey, textsOf, type ReusedFiles } from '@camdocs/base/model/reused-files.js'
 import { componentsKey, usableComponents } from '@camdocs/base/model/site-components.js'
 import type { CompileTask } from '@camdocs/base/model/tasks.js'
@@ -30,9 +31,10 @@ export function contentKeyOf(
   reused: ReusedFiles,
   version: string,
 ): string {
-  const { source, contentFolder, rules, api, original, theme, plugins, components } = task
+  const { source, contentFolder, rules, choices, api, original, theme, plugins, components } = task
   const { library: _, ...apiInput } = api ?? {}
-  const used = componentsKey(components, usableComponents(textsOf(file.text, reused), task))
+  const texts = textsOf(file.text, reused)
+  const used = componentsKey(components, usableComponents(texts, task))
   return keyOf(
     'content',
     version,
@@ -40,6 +42,7 @@ export function contentKeyOf(
     source.file,
     file.hash,
     JSON.stringify([contentFolder, rules, apiInput, theme.hash, plugins?.hash ?? null, used]),
+    ...(mayDepend(texts) ? [JSON.stringify(choices ?? {})] : []),
     ...(original === undefined ? [] : [JSON.stringify(original)]),
     ...(reused.size === 0 ? [] : [JSON.stringify(reusedFilesKey(reused))]),
   )

@@ -141,7 +141,7 @@ function settledStates(
 }
 
 const taskKeyOf = (
-  { source, contentFolder, rules, api, theme, plugins, components }: CompileTask,
+  { source, contentFolder, rules, choices, api, theme, plugins, components }: CompileTask,
   page: Page,
 ): string =>
   keyOf(
@@ -151,6 +151,7 @@ const taskKeyOf = (
     JSON.stringify([
       api ?? null,
       plugins?.hash ?? null,
+      choices ?? null,
       componentsKey(components, page.details.components ?? []),
     ]),
     theme.hash,

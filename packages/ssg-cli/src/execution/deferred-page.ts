@@ -1,4 +1,5 @@
 import { compileMarkdown } from '@camdocs/markdown/compile.js'
+import { mayDepend } from '@camdocs/base/model/choices.js'
 import { mayContainIncludes } from '@camdocs/markdown/include-syntax.js'
 import { possibleParts } from '@camdocs/markdown/parts/part-element.js'
 import { loadProcessors } from '@camdocs/markdown/processor.js'
@@ -13,7 +14,7 @@ import { readSource, type SourceText } from '../sources/read-source.js'
  *
  * @returns null if the page has to be compiled now: if the file cannot be read, if neither its front matter
  *   nor a line such as "# Zoom" at its start contains a title, or if the page can contain includes,
- *   variables, or an h1 with a component, even if its front matter contains the title
+ *   text for some products, variables, or an h1 with a component, even if its front matter contains the title
  */
 export async function readDeferredPage(task: CompileTask): Promise<Page | null> {
   const { source, components, rules } = task
@@ -23,7 +24,7 @@ export async function readDeferredPage(task: CompileTask): Promise<Page | null> 
   // A component in an h1: "# Zoom :Badge[new]".
   const titleMayUseComponents = components !== undefined && /^# .*:[A-Z]/m.test(text)
   const mayUseVariables = rules.variables !== undefined && text.includes('{{')
-  if (mayContainIncludes(text) || titleMayUseComponents || mayUseVariables) return null
+  if (mayContainIncludes(text) || mayDepend(text) || titleMayUseComponents || mayUseVariables) return null
   const binding = await readTitle(task, read)
   if (binding === null) return null
   return { ...binding, parts: possibleParts(text), isDeferred: true, details: unknownDetails }

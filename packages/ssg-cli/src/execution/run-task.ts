@@ -117,6 +117,7 @@ export class TaskRunner {
         body,
         problems,
         rules,
+        choices: task.choices,
         reused,
         ...(api && apiFrontMatter && { api: await apiParts(api, apiFrontMatter.meta, task) }),
         ...(task.original && { original: task.original }),

@@ -15,12 +15,14 @@ import { sha256 } from '@camdocs/base/model/sha256.js'
 import { limitsFor, type ContentLimits } from '@camdocs/base/model/content-limits.js'
 import type { CompileTask, ContentRules } from '@camdocs/base/model/tasks.js'
 import { readHistory } from '../sources/git-history.js'
+import { valuesOf } from '@camdocs/base/settings/variables-schema.js'
 import { markdownInputs, type ReadyPlugin } from './active-plugins.js'
 import { readApis } from './api-reference.js'
 import type { CompileDocs } from './compile-docs.js'
 import { requirePackages } from './requirements.js'
 import { usedStatics, withoutFailed } from './frozen-docs.js'
 import { checkSamples } from './samples.js'
+import { choicesOf } from './page-choices.js'
 import { loadShareLook } from './share-look.js'
 import { loadIcons } from './site-icons.js'
 import type { CompiledSite, DiscoveredSite } from './site-stages.js'
@@ -74,15 +76,15 @@ export async function compileSite(
       root: config.root,
       contentFolder: root.folder,
       ...(commit && { commit }),
-      rules: originalRules.get(root) ?? inOriginal,
+      ...(originals.get(root) ?? { rules: inOriginal }),
       maxSeconds: pageSeconds,
       theme: theme.ref,
       ...(plugins && { plugins }),
       ...(components && { components: components.ref }),
     })
   })
-  const translatedRules = new Map(config.contentRoots.map((root) => [root, rulesOf(root, inLanguage)]))
-  const originalRules = new Map(config.contentRoots.map((root) => [root, rulesOf(root, inOriginal)]))
+  const translations = inputsOfRoots(config, inLanguage, code)
+  const originals = inputsOfRoots(config, inOriginal, config.languages?.all[0]?.code ?? code)
   const taskOf = async (page: Pick<CompileTask, 'source' | 'api'>): Promise<CompileTask> => {
     const root = rootOf(page.source.id, config.contentRoots)
     const commit = sources.commits.get(root.name)
@@ -94,7 +96,7 @@ export async function compileSite(
       contentFolder: root.folder,
       ...(commit && { commit }),
       ...(await originalOf(page.source)),
-      rules: (isOriginal ? originalRules : translatedRules).get(root) ?? inLanguage,
+      ...((isOriginal ? originals : translations).get(root) ?? { rules: inLanguage }),
       maxSeconds: pageSeconds,
       theme: theme.ref,
       ...(plugins && { plugins }),
@@ -162,6 +164,19 @@ function rootRules(all: readonly ConfiguredRoot[]): Pick<ContentRules, 'roots'> 
   const roots = docsRoots(all).filter(({ name, family }) => name === family)
   return roots.length === 1 ? {} : { roots: roots.map(({ idPrefix, folder }) => ({ idPrefix, folder })) }
 }
+
+/** Returns the rules for the docs of each root, and what their text can depend on. */
+const inputsOfRoots = (
+  config: SiteConfig,
+  rules: ContentRules,
+  language: string,
+): ReadonlyMap<ConfiguredRoot, Pick<CompileTask, 'choices' | 'rules'>> =>
+  new Map(
+    config.contentRoots.map((root) => [
+      root,
+      { rules: rulesOf(root, rules), ...choicesOf(root, config, language) },
+    ]),
+  )
 
 /** Returns the rules for the docs of a root. */
 function rulesOf(root: ConfiguredRoot, rules: ContentRules): ContentRules {
@@ -250,7 +265,7 @@ const contentRules = (
   limits,
   ...rootRules(allRoots),
   ...(frontMatter && { frontMatter }),
-  ...(Object.keys(variables).length === 0 ? {} : { variables }),
+  ...(Object.keys(variables).length === 0 ? {} : { variables: valuesOf(variables) }),
   ...(linkSchemes.length === 0 ? {} : { linkSchemes }),
   ...(URL.canParse(url) ? { host: new URL(url).hostname } : {}),
   ...(files.length === 0 ? {} : { allowedFiles: files }),

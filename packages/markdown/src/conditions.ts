@@ -1,0 +1,131 @@
+import type { Definition, FootnoteDefinition, Nodes, Parents, Root, RootContent } from 'mdast'
+import type { ContainerDirective, TextDirective } from 'mdast-util-directive'
+import { SKIP, visit } from 'unist-util-visit'
+import type { Choices } from '@camdocs/base/model/choices.js'
+import { didYouMean } from '@camdocs/base/model/closest.js'
+import { codes } from '@camdocs/base/model/codes.js'
+import { rangeWithin, report, type CompileContext } from './compile-context.js'
+import { isConditionName } from './condition-syntax.js'
+import { openingRange, splitLabel } from './directive-parts.js'
+import { rangeInOpening } from './directives.js'
+
+/** A block or text that is shown only if its condition is true. */
+type Conditional = ContainerDirective | TextDirective
+
+const isConditional = (node: Nodes): node is Conditional =>
+  (node.type === 'containerDirective' || node.type === 'textDirective') && isConditionName(node.name)
+
+/**
+ * Keeps the content of `:::only{product=pro}` and `:only[text]{product=pro}` if the condition is true, and
+ * removes it otherwise (REUSE-9). It runs before anything else reads the tree, so that headings, links, and
+ * samples of other products are not part of the page.
+ *
+ * @returns the removed content, each in a copy of its parent
+ */
+export function selectContent(tree: Root, context: CompileContext): Parents[] {
+  const removed: Parents[] = []
+  const select = (parent: Parents): void => {
+    const children = parent.children.flatMap((child: RootContent): RootContent[] => {
+      if (isConditional(child)) {
+        const content = { ...parent, children: contentOf(child) } as Parents
+        if (!isShown(child, context)) {
+          removed.push(content)
+          return []
+        }
+        select(content)
+        return content.children as RootContent[]
+      }
+      if (!('children' in child) || child.children.length === 0) return [child]
+      select(child)
+      return child.children.length === 0 && canVanish.has(child.type) ? [] : [child]
+    })
+    parent.children = children as typeof parent.children
+  }
+  select(tree)
+  keepDefinitions(tree, removed)
+  return removed
+}
+
+/** Nodes that are removed if everything in them is. */
+const canVanish: ReadonlySet<string> = new Set(['paragraph', 'heading', 'list', 'listItem', 'blockquote'])
+
+const contentOf = (node: Conditional): RootContent[] =>
+  node.type === 'textDirective' ? node.children : splitLabel(node).children
+
+/**
+ * Moves definitions from removed content to the end of a page, unless the page has definitions with the same
+ * labels: readers do not see definitions, but other text can refer to them.
+ */
+function keepDefinitions(tree: Root, removed: readonly Parents[]): void {
+  const defined = new Set<string>()
+  visit(tree, (node) => {
+    if (isDefinition(node)) defined.add(`${node.type} ${node.identifier}`)
+  })
+  for (const content of removed)
+    visit(content, (node, index, parent) => {
+      if (!isDefinition(node) || parent === undefined || index === undefined) return undefined
+      const key = `${node.type} ${node.identifier}`
+      if (!defined.has(key)) tree.children.push(node)
+      defined.add(key)
+      parent.children.splice(index, 1)
+      return [SKIP, index]
+    })
+}
+
+const isDefinition = (node: Nodes): node is Definition | FootnoteDefinition =>
+  node.type === 'definition' || node.type === 'footnoteDefinition'
+
+/** Whether content is shown. Content with an invalid condition is not. */
+function isShown(node: Conditional, context: CompileContext): boolean {
+  const isMet = evaluate(node, context)
+  return isMet !== null && isMet === (node.name === 'only')
+}
+
+/** Returns whether all attributes of a condition apply; null after reporting that it is invalid. */
+function evaluate(node: Conditional, context: CompileContext): boolean | null {
+  const { choices } = context
+  const fail = (message: string, hint: string | undefined, about?: string): null => {
+    const range =
+      about === undefined
+        ? openingRange(context, node)
+        : node.type === 'textDirective'
+          ? rangeWithin(context, node, about)
+          : rangeInOpening(about, node, context)
+    report(context, 'error', codes.condition, range, message, hint)
+    return null
+  }
+  if (node.type === 'containerDirective' && splitLabel(node).label !== null)
+    return fail(
+      `":::${node.name}" cannot have a title, because it is not shown itself.`,
+      'Write the condition in braces: `:::only{product=pro}`.',
+    )
+  const conditions = Object.entries(node.attributes ?? {})
+  if (conditions.length === 0) return fail(`"${node.name}" has no condition.`, hintFor(choices))
+  let isMet = true
+  for (const [name, written] of conditions) {
+    const choice = Object.hasOwn(choices, name) ? choices[name] : undefined
+    if (choice === undefined)
+      return fail(
+        `Text cannot depend on "${name}".`,
+        didYouMean(name, Object.keys(choices)).hint ?? hintFor(choices),
+        name,
+      )
+    const values = (written ?? '').split(',').map((value) => value.trim())
+    const unknown = values.find((value) => !choice.values.includes(value))
+    if (unknown !== undefined)
+      return fail(
+        `"${name}" is never "${unknown}".`,
+        didYouMean(unknown, choice.values).hint ?? `Its values: ${choice.values.join(', ')}.`,
+        unknown === '' ? name : unknown,
+      )
+    isMet &&= values.includes(choice.value)
+  }
+  return isMet
+}
+
+const hintFor = (choices: Choices): string => {
+  const names = Object.keys(choices)
+  return names.length > 0
+    ? `Names that text can depend on: ${names.join(', ')}.`
+    : 'Declare its values in camdocs.config.ts: `variables: { product: { value: "pro", values: ["free", "pro"] } }`.'
+}

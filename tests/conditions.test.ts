@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest'
+import { articleMarkdown } from '../packages/markdown/src/twin/article-markdown.js'
+import { compile, htmlOf, problemsOf } from './helpers/compile.js'
+import { openInMemory } from './helpers/memory-site.js'
+
+const choices = {
+  product: { value: 'pro', values: ['free', 'pro', 'team'] },
+  platform: { value: 'ios', values: ['ios', 'android'] },
+}
+
+const shown = (text: string): Promise<string> => htmlOf(text, {}, { choices })
+
+test.each([
+  ['{product=pro}', true],
+  ['{product="free, pro"}', true],
+  ['{product=free}', false],
+  ['{product=pro platform=ios}', true],
+  ['{product=pro platform=android}', false],
+])('REUSE-9: text with the condition %s is shown: %j', async (condition, isShown) => {
+  const text = [
+    `:::only${condition}\n*Only*\n:::`,
+    `:::except${condition}\n*Except*\n:::`,
+    `A :only[line]${condition}.`,
+    `B :except[line]${condition}.`,
+  ].join('\n\n')
+  const html = await shown(text)
+  expect([html.includes('Only'), html.includes('Except')]).toEqual([isShown, !isShown])
+  expect(html).toContain(isShown ? '<p>A line.</p>\n<p>B .</p>' : '<p>A .</p>\n<p>B line.</p>')
+})
+
+test('REUSE-9: text that is not shown leaves nothing behind', async () => {
+  const text = `# Page
+
+## Shared
+
+1. One
+2. :only[Two]{product=free}
+3. Three
+
+::::only{product=free}
+## Free
+
+Free [text](missing.md) and ![image](missing.png)[^a].
+
+:::note
+:badge[New] <b id="free">Free</b>
+:::
+
+\`\`\`ts
+free()
+\`\`\`
+
+[^a]: Free note.
+::::
+
+## :only[Free]{product=free}
+
+:::::tabs
+::::only{product=pro}
+:::tab[Pro]
+Pro text.
+:::
+::::
+::::only{product=free}
+:::tab[Free]
+Free text.
+:::
+::::
+:::tab[All]
+Text.
+:::
+:::::
+`
+  const { page, content } = await compile(text, {}, { choices })
+  expect(page.details.problems).toEqual([])
+  const html = content.body.join('')
+  expect(html + JSON.stringify([page, content])).not.toMatch(/free/i)
+  expect(html).toContain('<li>One</li>\n<li>Three</li>')
+  expect([page.headings.map(({ id }) => id), page.parts, page.details.links]).toEqual([
+    ['shared'],
+    undefined,
+    [],
+  ])
+  expect(html.match(/role="tab"/g)).toHaveLength(2)
+  expect(articleMarkdown(html, 'https://a.example/')).not.toMatch(/free/i)
+})
+
+test('REUSE-9: text that is not shown is checked, and its definitions count', async () => {
+  const problems = (text: string) => problemsOf(text, {}, { choices })
+  const removed = (text: string) => `::::only{product=free}\n${text}\n::::`
+  expect(await problems(removed(':::nte\nText\n:::'))).toEqual(['2:1 warning CD1304'])
+  expect(await problems(removed('<!-- camdocs-ignore-next CD1304 reason -->\n\n:::nte\nText\n:::'))).toEqual(
+    [],
+  )
+  expect(await problems(removed('[a][b] [^c]'))).toEqual(['2:5 warning CD1210', '2:10 warning CD1210'])
+  // Both products define the same labels.
+  const both = ['free', 'pro']
+    .map(
+      (product) =>
+        `:::only{product=${product}}\n[link][a] text[^b]\n\n[a]: https://${product}.example\n\n[^b]: Note\n:::`,
+    )
+    .join('\n\n')
+  expect(await problems(both)).toEqual([])
+  expect(await shown(both)).toContain('href="https://pro.example"')
+  expect(await shown(`${removed('[a]: https://free.example')}\n\n[link][a]`)).toContain(
+    'href="https://free.example"',
+  )
+  expect(await problems(`${removed('Text[^b]')}\n\n[^b]: Note`)).toEqual([])
+})
+
+test.each([
+  [':::only{prodct=pro}', '1:9', 'Did you mean "product"?'],
+  ['::: only {product=por}', '1:19', 'Did you mean "pro"?'],
+  [':::only{product="pro, x"}', '1:23', 'Its values: free, pro, team.'],
+  [':::only{product}', '1:9', 'Its values: free, pro, team.'],
+  [':::only', '1:1', 'Names that text can depend on: product, platform.'],
+  [':::only[Title]{product=pro}', '1:1', 'Write the condition in braces: `:::only{product=pro}`.'],
+])('REUSE-9: %s is an error at its position, and its text is not shown', async (opening, place, hint) => {
+  const { page, content } = await compile(`${opening}\nSecret\n:::\n\n# Page`, {}, { choices })
+  const [problem] = page.details.problems
+  expect([
+    `${problem?.range?.start.line}:${problem?.range?.start.column}`,
+    problem?.code,
+    problem?.hint,
+  ]).toEqual([place, 'CD1351', hint])
+  expect(content.body.join('')).not.toContain('Secret')
+})
+
+test('REUSE-9: the front matter of a page can decide, and otherwise the site', async () => {
+  const text = (value: string) => `---\ntitle: A\n${value}---\n:only[Pro]{product=pro} :only[Beta]{beta=true}`
+  const rules = { frontMatter: { product: { enum: ['free', 'pro'] }, beta: { type: 'boolean' } } }
+  const htmlFor = async (value: string) =>
+    (await compile(text(value), rules, { choices })).content.body.join('')
+  expect(await htmlFor('')).toBe('<p>Pro </p>')
+  expect(await htmlFor('product: free\nbeta: true\n')).toBe('<p> Beta</p>')
+})
+
+test('REUSE-9: each root, version, and build of a site shows its own text', async () => {
+  const text = '# :only[Pro]{product=pro} page\n\n:only[Lens]{root=lens} :only[Camera]{root=camera}'
+  const site = (product: string) =>
+    openInMemory(
+      { 'a.md': text },
+      {
+        variables: { product: { value: product, values: ['free', 'pro'] } },
+        docs: [
+          { name: 'camera', folder: 'docs' },
+          { name: 'lens', folder: 'lens' },
+        ],
+      },
+    )
+  const pro = await site('pro')
+  expect(await pro.page('/camera/a')).toMatch(/Pro page[^]*Camera/)
+  expect(pro.problems()).toEqual([])
+  expect(await (await site('free')).page('/camera/a')).not.toMatch(/Pro page|Lens/)
+})
