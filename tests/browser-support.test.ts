@@ -127,8 +127,10 @@ Term
 
 \`\`\`js collapse={1} playground
 a
-b
+b // (1)!
 \`\`\`
+
+1. A note
 
 :::entries
 ## \`zoom\`

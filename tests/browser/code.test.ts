@@ -25,6 +25,7 @@ const blocks = {
   empty: fence(''),
   diff: fence('diff', '-old', '+new', ' same'),
   session: fence('console', '$ npm i', 'added', '$ npm test', 'passed', 'done'),
+  noted: `${fence('sh', 'run \\ # (1)!', '  app # (2)!')}1. The first note\n2. The second note\n\n`,
   collapsed: fence('js collapse={2-3} showLineNumbers', 'a', 'b', 'c', 'd'),
 }
 const browser = useBrowser()
@@ -90,6 +91,21 @@ test('CODE-9: collapsed lines open with a click, are copied and printed, and hav
   const [a = 0, b = 0, c = 0, d = 0] = tops
   expect([c - b, d - c]).toEqual([d - c, c - b])
   expect(b).toBeGreaterThan(a)
+})
+
+test('CODE-11: numbers in code lead to notes and back without a script, and are not copied', async () => {
+  const { page } = await visit(browser(), home(), { permissions: ['clipboard-read', 'clipboard-write'] })
+  await copyButton(page, 'noted').click()
+  await page.waitForSelector('.code-copy[data-done]')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('run \\\n  app')
+  const { page: static_ } = await visit(browser(), home(), { javaScriptEnabled: false })
+  const marker = block(static_, 'noted').getByRole('link', { name: 'Note 2' })
+  expect(await marker.evaluate((link) => getComputedStyle(link, '::before').content)).toBe('"2"')
+  await marker.click()
+  expect(new URL(static_.url()).hash).toBe('#code-note-1-2')
+  expect(await static_.locator('li:target').innerText()).toBe('The second note')
+  await static_.getByRole('link', { name: 'Back to reference 2' }).click()
+  expect(new URL(static_.url()).hash).toBe('#code-note-1-2-line')
 })
 
 test('CODE-2: without the clipboard API, copying uses the selection and keeps the focus', async () => {

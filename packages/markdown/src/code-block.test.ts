@@ -52,6 +52,16 @@ test.each([
     'b c',
   ],
   [
+    '```sh {1}\n# (2)!\na # (1)! (2)!\nb\n```\n\n1. One\n2. Two',
+    '<div class="code" data-lang="sh"><pre tabindex="0" role="group" aria-label="Code"><code class="language-sh">' +
+      '<span class="line mark"><span class="t-fn">a</span>' +
+      '<a class="code-note" href="#code-note-1-2" id="code-note-1-2-line" aria-label="Note 2" data-note="2" data-comment="# (2)"></a>' +
+      '<a class="code-note" href="#code-note-1-1" id="code-note-1-1-line" aria-label="Note 1" data-note="1" data-comment="# (1) (2)"></a>' +
+      '<a class="code-note" href="#code-note-1-2" aria-label="Note 2" data-note="2"></a></span>\n' +
+      '<span class="line"><span class="t-fn">b</span></span></code></pre></div>',
+    'One Two\na b',
+  ],
+  [
     '```text\na\n# ---cut---\nb\n# ---cut-after---\nc\n```',
     '<div class="code" data-lang="text"><pre tabindex="0" role="group" aria-label="Code"><code class="language-text">' +
       '<span class="setup"><span class="line">a</span>\n</span><span class="line">b</span>' +

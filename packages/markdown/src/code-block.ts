@@ -11,6 +11,7 @@ import type { CompileContext } from './compile-context.js'
 import type { CodeSettings, Fence } from './fence.js'
 import { grammarOf, type CodeToken, type Highlighter } from './highlight.js'
 import { withSoftBreaks } from './inline-code.js'
+import { noteLinksHtml, type NoteLink } from './note-list.js'
 import { playgroundLink } from './playground.js'
 import { partMarker } from './parts/part-element.js'
 import { terminalLines } from './shell-prompts.js'
@@ -22,6 +23,8 @@ declare module 'mdast' {
     sample?: number
     /** The URL that opens the code in a playground; null if there is none. */
     playground?: string | null
+    /** Markers of notes, by 1-based number of their line. Absent if no list follows. */
+    notes?: ReadonlyMap<number, readonly NoteLink[]>
     /** The drawing of a diagram; null if its source is shown. */
     diagram?: Element | null
     /** Set if the code is from a file. */
@@ -46,6 +49,7 @@ export const codeHandler: Handler = (state, node: Code): Element => {
     ...fence,
     sample: node.data?.sample ?? null,
     playground: node.data?.playground ?? null,
+    notes: node.data?.notes ?? noFence.notes,
     diagram: node.data?.diagram ?? null,
   }
   const code: Element = {
@@ -211,7 +215,7 @@ function createCaption(title: string): Element {
 function highlightedCode(
   lines: readonly (readonly CodeToken[])[],
   settings: CodeSettings,
-  { collapsedLines: label }: Messages['content'],
+  messages: Messages['content'],
 ): Raw {
   const lineTexts = lines.map(lineText)
   const terminal = terminalLines(lineTexts, settings.language)
@@ -219,6 +223,7 @@ function highlightedCode(
     lines.map((line, index) =>
       lineHtml(withPrompt(line, terminal?.[index]?.prompt ?? 0), {
         ...styleOf(index, settings),
+        notes: noteLinksHtml(settings.notes.get(index + 1) ?? [], messages),
         isOutput: terminal?.[index]?.isOutput ?? false,
         isLast: index === lines.length - 1,
         isOnly: lines.length === 1,
@@ -236,7 +241,7 @@ function highlightedCode(
       : withCollapsedLines(
           visible,
           (index) => collapsedLines.has(visibleRange[0] + index + 1),
-          (count) => fillMessage(label, { count }),
+          (count) => fillMessage(messages.collapsedLines, { count }),
         )
   const value = wrapSetup(before) + shown + wrapSetup(after)
   return { type: 'raw', value, data: { text, visibleText: splitAtSetup(texts, visibleRange)[1].join('') } }
@@ -291,7 +296,7 @@ const wrapSetup = (parts: readonly string[]): string =>
 const styleOf = (
   index: number,
   { highlightedLines, lineMarks, firstLineNumber, visibleRange }: CodeSettings,
-): Omit<LineStyle, 'isLast' | 'isOnly' | 'isOutput'> => ({
+): Omit<LineStyle, 'isLast' | 'isOnly' | 'isOutput' | 'notes'> => ({
   isHighlighted: highlightedLines.has(index + 1),
   number:
     firstLineNumber === null || !isVisible(index, visibleRange)
@@ -314,5 +319,6 @@ const noFence: CodeSettings = {
   visibleRange: null,
   sample: null,
   playground: null,
+  notes: new Map(),
   diagram: null,
 }

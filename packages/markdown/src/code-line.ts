@@ -12,6 +12,8 @@ export interface LineStyle {
   readonly isOnly: boolean
   /** Whether the line shows what a command prints. The copy button leaves it out. */
   readonly isOutput: boolean
+  /** The HTML of the markers of notes; "" for most lines. */
+  readonly notes: string
 }
 
 /**
@@ -25,7 +27,7 @@ export const endsWithBreak = (html: string): boolean => /\n<\/\w+>$/.test(html)
  * if the line is not copied and is not the last line.
  */
 export function lineHtml(line: readonly CodeToken[], style: LineStyle): string {
-  const { isHighlighted, number, lineMarks, isLast, isOnly, isOutput } = style
+  const { isHighlighted, number, lineMarks, isLast, isOnly, isOutput, notes } = style
   const tag = lineMarks === undefined ? 'span' : tagOf(lineMarks)
   const classes = `line${isHighlighted ? ' mark' : ''}${isOutput ? ' output' : ''}${lineMarks === undefined ? '' : classesOf(lineMarks)}`
   const numberAttribute = number === null ? '' : ` data-n="${String(number)}"`
@@ -34,7 +36,7 @@ export function lineHtml(line: readonly CodeToken[], style: LineStyle): string {
       ? line.map(isOnly ? unbrokenWordsHtml : tokenHtml)
       : withWords(line, lineMarks.words)
   const end = `${(tag === 'del' || isOutput) && !isLast ? '\n' : ''}</${tag}>`
-  return `<${tag} class="${classes}"${numberAttribute}>${content.join('')}${end}`
+  return `<${tag} class="${classes}"${numberAttribute}>${content.join('')}${notes}${end}`
 }
 
 /** The element of a line: `ins` or `del` for the last change that marks it, otherwise `span`. */

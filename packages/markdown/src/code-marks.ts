@@ -1,4 +1,5 @@
 import { maxTokenizedLineLength } from '@camdocs/base/model/content-limits.js'
+import type { NoteMarker } from './code-notes.js'
 
 /** How a line is marked: highlighted, added, removed, in focus, or with an error or a warning. */
 export type LineMark = 'mark' | 'ins' | 'del' | 'focus' | 'error' | 'warning'
@@ -11,6 +12,7 @@ export interface CodeLine {
   readonly marks: readonly LineMark[]
   /** Words to highlight wherever they occur in the line. */
   readonly words: readonly string[]
+  readonly notes: readonly NoteMarker[]
 }
 
 /** The lines of a fence without the comments that mark lines. */
@@ -22,7 +24,7 @@ export interface MarkedCode {
 
 /** Splits code into unmarked lines. */
 export const toLines = (code: string): CodeLine[] =>
-  code.split('\n').map((text, row) => ({ text, row, marks: [], words: [] }))
+  code.split('\n').map((text, row) => ({ text, row, marks: [], words: [], notes: [] }))
 
 /** Marks of lines by the name that authors write. */
 const markByName: ReadonlyMap<string, LineMark> = new Map([

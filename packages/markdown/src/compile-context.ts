@@ -157,6 +157,8 @@ export interface CompileContext extends MappedText {
   filledCharacters: number
   /** Cells of the tables from files so far. */
   fileCells: number
+  /** Number of code blocks with notes so far. */
+  notedBlocks: number
   /** Number of formulas read so far. */
   formulaCount: number
   /** Number of diagrams drawn so far. */

@@ -315,6 +315,7 @@ function createContext(source: PageText, { text, segments }: ExpandedText): Comp
     abbreviations: null,
     hasMath: source.rules?.math === true,
     math: null,
+    notedBlocks: 0,
     formulaCount: 0,
     diagramCount: 0,
     diagramCost: 0,

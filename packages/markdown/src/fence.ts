@@ -1,6 +1,8 @@
 import type { Element } from 'hast'
 import { maxHighlightedLines } from '@camdocs/base/model/content-limits.js'
+import { readNotes, type NoteMarker } from './code-notes.js'
 import { readCodeMarks, readMagicComments, toLines, type CodeLine, type LineMark } from './code-marks.js'
+import type { NoteLink } from './note-list.js'
 
 /**
  * The highlighted words of a line, and its marks (CODE-7). The mark that highlights the entire line is not
@@ -27,6 +29,8 @@ export interface Fence {
   readonly collapsedLines: ReadonlySet<number>
   /** Other marks of lines, by 1-based number in `code`. */
   readonly lineMarks: ReadonlyMap<number, LineMarks>
+  /** Markers of notes, by 1-based number of their line in `code`. */
+  readonly notes: ReadonlyMap<number, readonly NoteMarker[]>
   /** Marks such as "[!code hilight]" whose name is unknown. */
   readonly unknownMarks: readonly string[]
   /** Number of the first visible line; null if lines are not numbered. */
@@ -59,6 +63,8 @@ export interface CodeSettings extends Pick<
 > {
   /** As in `Fence`; null if the code is not from a fence, so that all of its lines are visible. */
   readonly visibleRange: Fence['visibleRange'] | null
+  /** Markers of notes, by 1-based number of their line in `code`. */
+  readonly notes: ReadonlyMap<number, readonly NoteLink[]>
   /** Index of the sample on its page; null if its identifiers have no type information. */
   readonly sample: number | null
   /** The URL that opens the code in a playground; null if there is no link. */
@@ -98,8 +104,9 @@ const showQuotes = (value: string): string => value.replaceAll('\uFDD1', '"').re
  * Reads a fence (CODE-4, CODE-5, CODE-7). Unknown parts of the info string are ignored.
  *
  * @param meta the info string after the language
+ * @param hasNotes whether a list of notes follows; without it, the markers of notes stay in the code
  */
-export function readFence(language: string, meta: string, text: string): Fence {
+export function readFence(language: string, meta: string, text: string, hasNotes = false): Fence {
   const { value: title, rest } = takeQuoted('title', meta)
   const { value: reason, rest: unquoted } = takeQuoted('reason', rest)
   // VitePress writes the title in brackets: "[config.ts]".
@@ -115,7 +122,8 @@ export function readFence(language: string, meta: string, text: string): Fence {
   const { lines, visibleRows } = extractVisible(toLines(text))
   const marked = readCodeMarks(lines)
   // Line ranges such as `{1-3}` disable magic comments, which then stay in the code.
-  const codeLines = ranges === undefined ? readMagicComments(marked.lines) : marked.lines
+  const plainLines = ranges === undefined ? readMagicComments(marked.lines) : marked.lines
+  const codeLines = hasNotes ? readNotes(plainLines) : plainLines
   // Lines that contained only marks or magic comments are gone, so visible lines are counted by their rows.
   const [firstRow, endRow] = visibleRows
   const visibleCount = codeLines.filter(({ row }) => row >= firstRow && row < endRow).length
@@ -139,6 +147,9 @@ export function readFence(language: string, meta: string, text: string): Fence {
         marks: [...line.marks, ...changeOf(index + 1)],
         words: [...line.words, ...words.filter((word) => line.text.includes(word))],
       })),
+    ),
+    notes: new Map(
+      codeLines.flatMap(({ notes }, index) => (notes.length === 0 ? [] : [[index + 1, notes] as const])),
     ),
     unknownMarks: marked.unknownMarks,
     firstLineNumber: lineNumbers === null ? null : Number(lineNumbers[1] ?? 1),
@@ -221,6 +232,7 @@ export function continueFence(previous: Fence, fence: Fence): Fence {
     highlightedLines: new Set([...fence.highlightedLines].map((line) => line + count)),
     collapsedLines: new Set([...fence.collapsedLines].map((line) => line + count)),
     lineMarks: new Map([...fence.lineMarks].map(([line, lineMarks]) => [line + count, lineMarks])),
+    notes: new Map([...fence.notes].map(([line, notes]) => [line + count, notes])),
     code: [...setup, fence.code].join('\n'),
     rows: [...setup.map(() => -1), ...fence.rows],
     visibleRange: [fence.visibleRange[0] + count, fence.visibleRange[1] + count],

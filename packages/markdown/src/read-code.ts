@@ -17,6 +17,7 @@ import { mayAdd, tooMuchAdded } from './filled-text.js'
 import { foreignConstructs, undeclaredVariable, type ForeignConstruct } from './foreign-constructs.js'
 import { noteForeign } from './foreign-syntax.js'
 import { grammarOf, knownLanguages } from './highlight.js'
+import { checkMarkers, connectNotes, notesAfter } from './note-list.js'
 import { playgroundUrl } from './playground.js'
 import { translateForEachManager } from './package-managers.js'
 import { addSample, continuePrevious } from './samples.js'
@@ -25,8 +26,10 @@ import { createTabs, type Tab } from './tabs.js'
 /**
  * Reads the settings and the code of a code block, and reports their problems. Returns the block itself, or
  * tabs with the commands of each package manager.
+ *
+ * @param next what follows the block: a list can contain notes
  */
-export function readCode(node: Code, context: CompileContext): RootContent {
+export function readCode(node: Code, next: RootContent | undefined, context: CompileContext): RootContent {
   restoreLines(node, context.text, context.changedLines)
   const { language, settings, rest } = readInfo(node, context)
   const meta = `${settings} ${rest}`
@@ -41,7 +44,10 @@ export function readCode(node: Code, context: CompileContext): RootContent {
     if (mayAdd(added, context)) node.value = fillVariables(node.value, context.variables)
     else context.problems.push(tooMuchAdded(context.file, rangeOf(firstLine(context, node))))
   }
-  const fence = continuePrevious(readFence(language, meta, node.value), node, context)
+  const list = hasWord('pm', meta) ? null : notesAfter(next)
+  if (list === null) checkMarkers(node, language.toLowerCase(), context)
+  const fence = continuePrevious(readFence(language, meta, node.value, list !== null), node, context)
+  if (list !== null) node.data = { ...node.data, notes: connectNotes(node, fence, list, context) }
   node.data = { ...node.data, fence, ...addSample(fence, written, context) }
   const drawing = readDrawing(node, language, fence, context)
   if (drawing !== undefined) node.data.diagram = drawing

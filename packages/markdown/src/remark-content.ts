@@ -103,8 +103,9 @@ function visit(parent: Parent, context: CompileContext): void {
   noteNotations(parent, context)
   readIgnoreComments(parent, context)
   const endsWithAttributes = parent.children.at(-1)?.type === 'camdocsAttributes'
-  parent.children = parent.children.flatMap((child) => {
-    const nodes = readNode(child, parent, context)
+  const { children } = parent
+  parent.children = children.flatMap((child, index) => {
+    const nodes = readNode(child, children[index + 1], parent, context)
     for (const node of nodes) recordReplaced(node, child)
     return nodes
   })
@@ -121,8 +122,17 @@ function joinLastTexts({ children }: Parent): void {
   children.pop()
 }
 
-/** Returns the nodes that replace a node. */
-function readNode(node: RootContent, parent: Parent, context: CompileContext): RootContent[] {
+/**
+ * Returns the nodes that replace a node.
+ *
+ * @param next the node after it
+ */
+function readNode(
+  node: RootContent,
+  next: RootContent | undefined,
+  parent: Parent,
+  context: CompileContext,
+): RootContent[] {
   const formula = readMath(node, context)
   if (formula !== null) return [node.type === 'code' ? recordCodeBlock(node, formula) : formula]
   if (node.type === 'paragraph') return readParagraph(node, context)
@@ -141,7 +151,7 @@ function readNode(node: RootContent, parent: Parent, context: CompileContext): R
   if (node.type === 'blockquote') return [readAlert(node, context)]
   if (node.type === 'code') {
     noteInsertedFiles(node, context)
-    return [recordCodeBlock(node, readCode(node, context))]
+    return [recordCodeBlock(node, readCode(node, next, context))]
   }
   if (node.type === 'text') return readText(node, context)
   if (node.type === 'emphasis' || node.type === 'strong' || node.type === 'delete')

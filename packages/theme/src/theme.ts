@@ -52,6 +52,7 @@ const theme: Theme = {
       lines: '../styles/parts/lines.css',
       math: '../styles/parts/math.css',
       media: '../styles/parts/media.css',
+      notes: '../styles/parts/notes.css',
       'page-menu': '../styles/parts/page-menu.css',
       playground: '../styles/parts/playground.css',
       section: '../styles/parts/section.css',

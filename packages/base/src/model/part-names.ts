@@ -15,6 +15,7 @@ export const partNames = [
   'lines',
   'math',
   'media',
+  'notes',
   'playground',
   'steps',
   'zoom',

@@ -93,6 +93,7 @@ export type PartName =
   | 'lines'
   | 'math'
   | 'media'
+  | 'notes'
   | 'page-menu'
   | 'playground'
   | 'section'

@@ -105,6 +105,7 @@ export default {
       helpful: 'نعم',
       notHelpful: 'لا',
       collapsedLines: 'أسطر أخرى: {count}',
+      codeNote: 'الملاحظة {number}',
       openPlayground: 'فتح في {host}',
       copy: 'نسخ',
       copyCode: 'نسخ الشيفرة إلى الحافظة',

@@ -97,6 +97,7 @@ export default {
       helpful: 'Ja',
       notHelpful: 'Nein',
       collapsedLines: 'Weitere Zeilen: {count}',
+      codeNote: 'Anmerkung {number}',
       openPlayground: 'In {host} öffnen',
       copy: 'Kopieren',
       copyCode: 'Code in die Zwischenablage kopieren',

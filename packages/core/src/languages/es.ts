@@ -97,6 +97,7 @@ export default {
       helpful: 'Sí',
       notHelpful: 'No',
       collapsedLines: 'Más líneas: {count}',
+      codeNote: 'Nota {number}',
       openPlayground: 'Abrir en {host}',
       copy: 'Copiar',
       copyCode: 'Copiar el código al portapapeles',

@@ -97,6 +97,7 @@ export default {
       helpful: 'Oui',
       notHelpful: 'Non',
       collapsedLines: 'Autres lignes : {count}',
+      codeNote: 'Note {number}',
       openPlayground: 'Ouvrir dans {host}',
       copy: 'Copier',
       copyCode: 'Copier le code dans le presse-papiers',

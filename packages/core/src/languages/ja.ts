@@ -94,6 +94,7 @@ export default {
       helpful: 'はい',
       notHelpful: 'いいえ',
       collapsedLines: 'ほかの行: {count}',
+      codeNote: '注 {number}',
       openPlayground: '{host} で開く',
       copy: 'コピー',
       copyCode: 'コードをクリップボードにコピー',

@@ -91,6 +91,7 @@ export default {
       helpful: '예',
       notHelpful: '아니요',
       collapsedLines: '나머지 줄: {count}',
+      codeNote: '주석 {number}',
       openPlayground: '{host}에서 열기',
       copy: '복사',
       copyCode: '코드를 클립보드에 복사',

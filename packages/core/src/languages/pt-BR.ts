@@ -97,6 +97,7 @@ export default {
       helpful: 'Sim',
       notHelpful: 'Não',
       collapsedLines: 'Mais linhas: {count}',
+      codeNote: 'Nota {number}',
       openPlayground: 'Abrir em {host}',
       copy: 'Copiar',
       copyCode: 'Copiar o código para a área de transferência',

@@ -101,6 +101,7 @@ export default {
       helpful: 'Да',
       notHelpful: 'Нет',
       collapsedLines: 'Ещё строк: {count}',
+      codeNote: 'Примечание {number}',
       openPlayground: 'Открыть в {host}',
       copy: 'Копировать',
       copyCode: 'Скопировать код в буфер обмена',

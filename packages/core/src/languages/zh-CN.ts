@@ -91,6 +91,7 @@ export default {
       helpful: '是',
       notHelpful: '否',
       collapsedLines: '其余行数：{count}',
+      codeNote: '注释 {number}',
       openPlayground: '在 {host} 中打开',
       copy: '复制',
       copyCode: '复制代码到剪贴板',

@@ -25,6 +25,7 @@ export const helpful = 'Yes'
 export const notHelpful = 'No'
 
 export const collapsedLines = 'More lines: {count}'
+export const codeNote = 'Note {number}'
 export const openPlayground = 'Open in {host}'
 
 export const copy = 'Copy'

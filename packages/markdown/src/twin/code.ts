@@ -4,7 +4,8 @@ import type { Code, PhrasingContent, RootContent } from 'mdast'
 import { elementsIn, findElement, hasClass, textOf } from './elements.js'
 
 /** Reads a code block. Lines that are marked as added or removed make it a diff. */
-export function codeBlock(state: State, node: Element): RootContent[] {
+export function codeBlock(state: State, pre: Element): RootContent[] {
+  const node = withNotes(pre)
   const isChanged = (element: Element) => /^(?:ins|del)$/.test(element.tagName) && hasClass(element, 'line')
   const isDiff = findElement(node, isChanged) !== undefined
   const text = isDiff ? diffOf(node) : textOf(node)
@@ -14,6 +15,18 @@ export function codeBlock(state: State, node: Element): RootContent[] {
     value: text.replace(/\n+$/, ''),
   }
   return hasClass(node, 'api-declaration') ? [code, ...linksIn(state, node)] : [code]
+}
+
+/** Replaces the markers of notes with their comments, which name the item of the list after the code. */
+function withNotes(node: Element): Element {
+  if (findElement(node, (element) => hasClass(element, 'code-note')) === undefined) return node
+  const children = node.children.map((child): Element['children'][number] => {
+    if (child.type !== 'element') return child
+    if (!hasClass(child, 'code-note')) return withNotes(child)
+    const { dataComment = '' } = child.properties
+    return { type: 'text', value: dataComment === '' ? '' : ` ${String(dataComment)}` }
+  })
+  return { ...node, children }
 }
 
 function languageOf(pre: Element): string | null {

@@ -7,7 +7,7 @@ import { findElement, hasClass, textOf } from './elements.js'
 /** The handlers of elements in lines of text. */
 export const inlineHandlers: Readonly<Record<string, Handle>> = {
   a: (state, node) => {
-    if (hasClass(node, 'anchor') || hasClass(node, 'code-playground')) return undefined
+    if (['anchor', 'code-note', 'code-playground'].some((name) => hasClass(node, name))) return undefined
     const children = state.all(node) as PhrasingContent[]
     // The link from an image to its own file, which enlarges it.
     if (node.properties.dataZoom !== undefined) return children

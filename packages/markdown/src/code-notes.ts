@@ -1,0 +1,55 @@
+import { maxTokenizedLineLength } from '@camdocs/base/model/content-limits.js'
+import type { CodeLine } from './code-marks.js'
+
+/** Refers from a line of code to an item of the list after the code. */
+export interface NoteMarker {
+  /** The number of the item. */
+  readonly number: number
+  /** The comment with the markers, without exclamation marks; "" for other markers in the same comment. */
+  readonly comment: string
+}
+
+/** A comment at the end of a line that contains only markers: `// (1)!`, `# (1)! (2)!`, `<!-- (3)! -->`. */
+const markerComment =
+  /(?:\/\/|\/\*|\{[ \t]*\/\*|<!--|--|#|;|%)[ \t]*\(\d{1,3}\)!(?:[ \t]*\(\d{1,3}\)!)*[ \t]*(?:\*\/[ \t]*\}?|-->)?[ \t]*$/
+
+const marker = /\((\d{1,3})\)!/g
+
+const commentIn = ({ text }: Pick<CodeLine, 'text'>): RegExpExecArray | null =>
+  text.length <= maxTokenizedLineLength && text.includes(')!') ? markerComment.exec(text) : null
+
+/** Returns the first marker in code, as written; null if there is none. */
+export function firstMarker(lines: readonly Pick<CodeLine, 'text'>[]): string | null {
+  for (const line of lines) {
+    const [comment] = commentIn(line) ?? []
+    if (comment !== undefined) return marker[Symbol.match](comment)?.[0] ?? null
+  }
+  return null
+}
+
+/**
+ * Separates the markers of notes from code (CODE-11). A comment that is alone in its line belongs to the next
+ * line, and its line is removed.
+ */
+export function readNotes(lines: readonly CodeLine[]): readonly CodeLine[] {
+  if (firstMarker(lines) === null) return lines
+  const code: CodeLine[] = []
+  let pending: readonly NoteMarker[] = []
+  for (const line of lines) {
+    const match = commentIn(line)
+    const text = match === null ? line.text : line.text.slice(0, match.index).trimEnd()
+    const notes = [...pending, ...(match === null ? [] : markersIn(match[0]))]
+    pending = match !== null && text.trim() === '' ? notes : []
+    if (pending.length === 0) code.push({ ...line, text, notes })
+  }
+  const last = code.at(-1)
+  if (last !== undefined && pending.length > 0)
+    code[code.length - 1] = { ...last, notes: [...last.notes, ...pending] }
+  return code
+}
+
+const markersIn = (comment: string): NoteMarker[] =>
+  [...comment.matchAll(marker)].map(([, number], index) => ({
+    number: Number(number),
+    comment: index === 0 ? comment.replace(marker, '($1)').trim() : '',
+  }))
