@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { codes } from '../packages/base/src/model/codes.js'
 import { markdownExtensions } from '../packages/base/src/model/markdown-extensions.js'
 import { articleMarkdown } from '../packages/markdown/src/twin/article-markdown.js'
+import { english, textsOfLocale } from '../packages/core/src/languages/index.js'
 import { compile, htmlOf, problemsOf } from './helpers/compile.js'
 
 const all = { extensions: markdownExtensions }
@@ -77,8 +78,45 @@ test('MD-12: the meanings of abbreviations cannot make a page too large', async 
 test('MD-12: extensions that are off are reported with the setting, and those that are on are not', async () => {
   const { page } = await compile('# A\n\n==a== b^2^ H~2~O\n\nTerm\n: Definition\n\n*[A]: B')
   const hints = page.details.problems.map(({ hint = '' }) => /Add "([a-z-]+)" to `markdown/.exec(hint)?.[1])
-  expect(hints.sort()).toEqual([...markdownExtensions])
+  // Straight quotation marks are correct, too.
+  expect(hints.sort()).toEqual(markdownExtensions.filter((name) => name !== 'smart-punctuation'))
   expect(await problemsOf('# A\n\n==a== b^2^ H~2~O\n\nTerm\n: Definition\n\n*[A]: B', all)).toEqual([])
+})
+
+const smart = { extensions: ['smart-punctuation', 'marks'] } as const
+
+test.each([
+  [`"Zoom" and 'focus', she said: "It's 'fast'."`, '“Zoom” and ‘focus’, she said: “It’s ‘fast’.”'],
+  [
+    `"'Quoted' first" ("in parentheses") "**bold**" *"em"* =="mark"==`,
+    '“‘Quoted’ first” (“in parentheses”) “bold” “em” “mark”',
+  ],
+  [`the '90s, dogs' tails, rock 'n' roll, 5" and 12"`, 'the ’90s, dogs’ tails, rock ‘n’ roll, 5" and 12"'],
+  ['a -- b, 10--20, word---word, wait...', 'a – b, 10–20, word—word, wait…'],
+  ['npm run --silent, i--, -->, ----, a.. b....', 'npm run --silent, i--, -->, ----, a.. b....'],
+  [`\\"a\\" \\'b\\' \\-- \\...`, `"a" 'b' -- ...`],
+  ['`"a" -- b`', '"a" -- b'],
+  ['他说"你好"。', '他说“你好”。'],
+])('MD-12: %j becomes %j', async (text, shown) => {
+  expect((await htmlOf(text, smart)).replace(/<[^>]*>/g, '')).toBe(shown)
+})
+
+test('MD-12: smart punctuation changes no URLs, titles, alternative texts, attributes, code, and HTML', async () => {
+  const text =
+    '[a](https://a.example/--"b" "it\'s") ![it\'s](https://a.example/b.png "-- c") <span title="it\'s">x</span>\n\n```js\na = "--"\n```\n\n:::details["d"]{#it--s}\n:::\n\n## It\'s {#a--b}'
+  const plain = (await htmlOf(text)).replace('"d"', '“d”').replace(/It(?:'|&#x27;)s/g, 'It’s')
+  expect(await htmlOf(text, smart)).toBe(plain)
+})
+
+test.each([
+  ['de', '„a ‚b‘ it’s“'],
+  ['fr', '«\u00A0a “b” it’s\u00A0»'],
+  ['ru', '«a „b“ it’s»'],
+  ['ja', '「a 『b』 it’s」'],
+  ['ar', '«a “b” it’s»'],
+])('MD-12: quotation marks are those of the language: %s', async (code, shown) => {
+  const texts = await textsOfLocale(code, undefined)
+  expect(await htmlOf(`"a 'b' it's"`, { ...smart, texts: texts ?? english })).toBe(`<p>${shown}</p>`)
 })
 
 test('MD-12: search finds the text without marks', async () => {
@@ -93,7 +131,7 @@ test('MD-12, MACH-1: in twins, definitions are lists, and the first use of an ab
   expect(twin).toContain('- Term\n\n  - One\n  - Two\n')
 })
 
-test.each(['==a ', 'a^', 'a~b ', '*[', 'a\n: b\n', ':\n'])(
+test.each(['"', "'a ", 'a -- ', '==a ', 'a^', 'a~b ', '*[', 'a\n: b\n', ':\n'])(
   'MD-12: a page with many %j is read in linear time',
   async (part) => {
     await compile(`# A\n\n${part.repeat(500)}`, all)

@@ -1,3 +1,4 @@
+import { english } from '../../packages/core/src/languages/index.js'
 import { compileMarkdown } from '../../packages/markdown/src/compile.js'
 import { loadProcessors, type SiteSyntax } from '../../packages/markdown/src/processor.js'
 import type { Choices } from '../../packages/base/src/model/choices.js'
@@ -8,7 +9,10 @@ import type { ContentRules } from '../../packages/base/src/model/tasks.js'
 import { noVariables } from '../../packages/base/src/model/variables.js'
 import { readPageFrontMatter } from '../../packages/base/src/front-matter/front-matter.js'
 
-type PageRules = Pick<ContentRules, 'diagrams' | 'extensions' | 'frontMatter' | 'graphs' | 'host' | 'math'>
+type PageRules = Pick<
+  ContentRules,
+  'diagrams' | 'extensions' | 'frontMatter' | 'graphs' | 'host' | 'math' | 'texts'
+>
 
 /** What a page depends on besides its text. */
 interface Surroundings {
@@ -51,12 +55,13 @@ export async function compile(
   )
 }
 
-const siteSyntax = ({ math, extensions = [] }: PageRules): SiteSyntax => ({
+const siteSyntax = ({ math, extensions = [], texts = english }: PageRules): SiteSyntax => ({
   plugins: { remark: [], rehype: [] },
   components: new Set(),
   variables: noVariables,
   math: math === true,
   extensions,
+  quotes: texts.messages.content.quotes,
 })
 
 /** What a slot of an article contains. The slot for the source of a drawing is filled only in its twin. */

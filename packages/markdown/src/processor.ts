@@ -1,3 +1,4 @@
+import { english } from '@camdocs/core/languages'
 import type { Root as HastRoot, Text } from 'hast'
 import type { Html, Root as MdastRoot } from 'mdast'
 import { directiveFromMarkdown } from 'mdast-util-directive'
@@ -89,6 +90,8 @@ export interface SiteSyntax {
   readonly math: boolean
   /** The extensions of Markdown that the site turns on. */
   readonly extensions: readonly MarkdownExtension[]
+  /** The quotation marks of the language of the pages, for the extension that needs them. */
+  readonly quotes: string
   readonly variables: Variables
 }
 
@@ -101,13 +104,13 @@ export class Processors {
     readonly highlighter: Highlighter,
     readonly site: SiteSyntax,
   ) {
-    const { components, variables, math, extensions: names } = site
+    const { components, variables, math, extensions: names, quotes } = site
     this.#extensions = [
       ...extensions,
       ...(components.size === 0 ? [] : [componentExtension(components)]),
       ...(Object.keys(variables).length === 0 ? [] : [variableSyntax(variables)]),
       ...(math ? [mathExtension] : []),
-      ...names.map((name) => extensionSyntax[name]),
+      ...extensionSyntax(names, quotes),
     ]
   }
 
@@ -149,6 +152,7 @@ const noSyntax: SiteSyntax = {
   variables: noVariables,
   math: false,
   extensions: [],
+  quotes: english.messages.content.quotes,
 }
 
 /**

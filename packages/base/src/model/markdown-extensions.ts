@@ -3,6 +3,7 @@ export const markdownExtensions = [
   'abbreviations',
   'definition-lists',
   'marks',
+  'smart-punctuation',
   'subscripts',
   'superscripts',
 ] as const

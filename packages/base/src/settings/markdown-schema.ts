@@ -27,7 +27,8 @@ export const markdownSchema = z
     math: z.boolean().default(false),
     /**
      * Extensions of Markdown: `definition-lists` (`: Definition`), `abbreviations` (`*[SDK]: Meaning`),
-     * `marks` (`==text==`), `subscripts` (`H~2~O`), and `superscripts` (`x^2^`). Default: none.
+     * `marks` (`==text==`), `smart-punctuation` (`"It's"` becomes “It’s”), `subscripts` (`H~2~O`), and
+     * `superscripts` (`x^2^`). Default: none.
      *
      * @example
      * markdown: { extensions: ['definition-lists', 'marks'] }

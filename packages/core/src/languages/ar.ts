@@ -81,6 +81,7 @@ export default {
       comments: 'التعليقات',
     },
     content: {
+      quotes: '«…» “…”',
       linkToHeading: 'رابط مباشر إلى {heading}',
       code: 'شيفرة',
       table: 'جدول',

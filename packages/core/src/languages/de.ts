@@ -73,6 +73,7 @@ export default {
       comments: 'Kommentare',
     },
     content: {
+      quotes: '„…“ ‚…‘',
       linkToHeading: 'Direkter Link zu {heading}',
       code: 'Code',
       table: 'Tabelle',

@@ -73,6 +73,7 @@ export default {
       comments: 'Comentarios',
     },
     content: {
+      quotes: '«…» “…”',
       linkToHeading: 'Enlace directo a {heading}',
       code: 'Código',
       table: 'Tabla',

@@ -73,6 +73,7 @@ export default {
       comments: 'Commentaires',
     },
     content: {
+      quotes: '«\u00A0…\u00A0» “…”',
       linkToHeading: 'Lien direct vers {heading}',
       code: 'Code',
       table: 'Tableau',

@@ -70,6 +70,7 @@ export default {
       comments: 'コメント',
     },
     content: {
+      quotes: '「…」 『…』',
       linkToHeading: '{heading} への直接リンク',
       code: 'コード',
       table: '表',

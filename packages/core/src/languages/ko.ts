@@ -67,6 +67,7 @@ export default {
       comments: '댓글',
     },
     content: {
+      quotes: '“…” ‘…’',
       linkToHeading: '{heading} 바로 가기 링크',
       code: '코드',
       table: '표',

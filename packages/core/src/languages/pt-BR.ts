@@ -73,6 +73,7 @@ export default {
       comments: 'Comentários',
     },
     content: {
+      quotes: '“…” ‘…’',
       linkToHeading: 'Link direto para {heading}',
       code: 'Código',
       table: 'Tabela',

@@ -77,6 +77,7 @@ export default {
       comments: 'Комментарии',
     },
     content: {
+      quotes: '«…» „…“',
       linkToHeading: 'Прямая ссылка на {heading}',
       code: 'Код',
       table: 'Таблица',

@@ -67,6 +67,7 @@ export default {
       comments: '评论',
     },
     content: {
+      quotes: '“…” ‘…’',
       linkToHeading: '{heading}的直接链接',
       code: '代码',
       table: '表格',

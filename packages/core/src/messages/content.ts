@@ -1,5 +1,8 @@
 /* Texts in the HTML of articles, and those that the browser adds to this HTML. */
 
+/** The quotation marks of the language around an ellipsis, and those of a quotation within another one. */
+export const quotes = '“…” ‘…’'
+
 export const linkToHeading = 'Direct link to {heading}'
 export const code = 'Code'
 export const table = 'Table'

@@ -2,6 +2,7 @@ import type { Literal, Parent, PhrasingContent, Root, RootContent, Text } from '
 import type { directiveFromMarkdown } from 'mdast-util-directive'
 import type { Data } from 'unified'
 import type { SyntaxExtension } from '../gfm.js'
+import type { Punctuation } from './smart-punctuation.js'
 
 type Extension = NonNullable<Data['micromarkExtensions']>[number]
 type Construct = Exclude<NonNullable<NonNullable<Extension['text']>[string]>, readonly unknown[]>
@@ -108,7 +109,7 @@ function pairMarks(tree: Root): void {
     if (!('children' in node)) return
     for (const child of node.children) visit(child)
     if (node.children.some(({ type }) => type === 'camdocsMark'))
-      node.children = joinTexts(paired(node.children as PhrasingContent[]))
+      node.children = joinTexts(paired(node.children as PhrasingContent[]), 'camdocsMark')
   }
   visit(tree)
 }
@@ -144,7 +145,7 @@ function paired(nodes: readonly PhrasingContent[]): PhrasingContent[] {
       const { mark, children } = opening
       if (canEnd(mark.value, before, after, children)) {
         openings.pop()
-        return add(elementOf(mark, joinTexts(children), node))
+        return add(elementOf(mark, joinTexts(children, 'camdocsMark'), node))
       }
     }
     if (!canStart(node.value, before, after)) return add(node)
@@ -190,12 +191,15 @@ const hasSpace = (nodes: readonly PhrasingContent[]): boolean =>
       ('children' in node && hasSpace(node.children)),
   )
 
-/** Turns the remaining marks into text, and joins neighboring texts. */
-function joinTexts(nodes: readonly PhrasingContent[]): PhrasingContent[] {
+/** Turns the remaining nodes of a type into text, and joins neighboring texts. */
+export function joinTexts(
+  nodes: readonly PhrasingContent[],
+  type: (Mark | Punctuation)['type'],
+): PhrasingContent[] {
   const joined: PhrasingContent[] = []
   for (const node of nodes) {
     const last = joined.at(-1)
-    if (node.type !== 'text' && node.type !== 'camdocsMark') joined.push(node)
+    if (node.type !== 'text' && node.type !== type) joined.push(node)
     else if (last?.type === 'text') {
       last.value += node.value
       if (last.position && node.position) last.position.end = node.position.end
@@ -204,7 +208,7 @@ function joinTexts(nodes: readonly PhrasingContent[]): PhrasingContent[] {
   return joined
 }
 
-const textOf = ({ value, position }: Text | Mark): Text => ({
+const textOf = ({ value, position }: Text | Mark | Punctuation): Text => ({
   type: 'text',
   value,
   ...(position && { position: { ...position } }),

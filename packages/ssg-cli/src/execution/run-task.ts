@@ -1,4 +1,5 @@
 import type { ApiSymbol } from '@camdocs/core/api'
+import { english } from '@camdocs/core/languages'
 import { contentKeyOf, pageKeyOf, samplesKeyOf } from '../cache/keys.js'
 import { findStoredPage } from '../cache/stored-page.js'
 import { FileStore, type ArtifactStore } from '../cache/store.js'
@@ -228,12 +229,20 @@ export class TaskRunner {
     const hasSyntax = math || variables !== noVariables || extensions !== noExtensions
     if (plugins === undefined && components === undefined && !hasSyntax) return loadProcessors()
     const names = Object.keys(components?.components ?? {})
-    const key = JSON.stringify([plugins?.hash, names, variables, math, extensions])
+    const { quotes } = (rules.texts ?? english).messages.content
+    const key = JSON.stringify([plugins?.hash, names, variables, math, extensions, quotes])
     if (this.#processors?.key !== key)
       this.#processors = {
         key,
         loading: importPlugins(plugins).then((loaded) =>
-          loadProcessors({ plugins: loaded, components: new Set(names), variables, math, extensions }),
+          loadProcessors({
+            plugins: loaded,
+            components: new Set(names),
+            variables,
+            math,
+            extensions,
+            quotes,
+          }),
         ),
       }
     return this.#processors.loading
