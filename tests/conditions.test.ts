@@ -21,11 +21,11 @@ test.each([
     `:::only${condition}\n*Only*\n:::`,
     `:::except${condition}\n*Except*\n:::`,
     `A :only[line]${condition}.`,
-    `B :except[line]${condition}.`,
+    `B:except[ line]${condition}.`,
   ].join('\n\n')
   const html = await shown(text)
   expect([html.includes('Only'), html.includes('Except')]).toEqual([isShown, !isShown])
-  expect(html).toContain(isShown ? '<p>A line.</p>\n<p>B .</p>' : '<p>A .</p>\n<p>B line.</p>')
+  expect(html).toContain(isShown ? '<p>A line.</p>\n<p>B.</p>' : '<p>A .</p>\n<p>B line.</p>')
 })
 
 test('REUSE-9: text that is not shown leaves nothing behind', async () => {

@@ -1,8 +1,23 @@
 import { maxTokenizedLineLength } from '@camdocs/base/model/content-limits.js'
-import type { NoteMarker } from './code-notes.js'
 
 /** How a line is marked: highlighted, added, removed, in focus, or with an error or a warning. */
 export type LineMark = 'mark' | 'ins' | 'del' | 'focus' | 'error' | 'warning'
+
+/** Refers from a line of code to an item of the list after the code. */
+export interface NoteMarker {
+  /** The number of the item. */
+  readonly number: number
+  /** The comment with the markers, without exclamation marks; "" for other markers in the same comment. */
+  readonly comment: string
+}
+
+/** A marker in the HTML of a line. */
+export interface NoteLink extends NoteMarker {
+  /** The ID of the note. */
+  readonly target: string
+  /** The ID of the marker; null if an earlier marker refers to the same note. */
+  readonly id: string | null
+}
 
 /** A line of a fence. */
 export interface CodeLine {

@@ -1,13 +1,5 @@
 import { maxTokenizedLineLength } from '@camdocs/base/model/content-limits.js'
-import type { CodeLine } from './code-marks.js'
-
-/** Refers from a line of code to an item of the list after the code. */
-export interface NoteMarker {
-  /** The number of the item. */
-  readonly number: number
-  /** The comment with the markers, without exclamation marks; "" for other markers in the same comment. */
-  readonly comment: string
-}
+import type { CodeLine, NoteMarker } from './code-marks.js'
 
 /** A comment at the end of a line that contains only markers: `// (1)!`, `# (1)! (2)!`, `<!-- (3)! -->`. */
 const markerComment =

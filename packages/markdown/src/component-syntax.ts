@@ -46,10 +46,12 @@ const isCapitalized = (name: string): boolean => /^[A-Z]/.test(name)
  * @param isAllowed receives a name and the code of the character after it
  * @param maxLabel if not null, a label must be on one line and have at most this number of characters.
  *   Without a limit, the parser searches for an end from every start of a label.
+ * @param canFollowWords whether a directive can directly follow a word
  */
 export function textDirective(
   isAllowed: (name: string, next: Code) => boolean,
   maxLabel: number | null = null,
+  canFollowWords = false,
 ): Extension {
   const [inline] = constructsOf(directive().text)
   if (inline === undefined) throw new Error('The syntax of directives has changed.')
@@ -58,7 +60,7 @@ export function textDirective(
       [colon]: {
         ...guard(inline, 1, isAllowed, maxLabel),
         previous(code) {
-          return !isWordCharacter(code) && inline.previous?.call(this, code) !== false
+          return (canFollowWords || !isWordCharacter(code)) && inline.previous?.call(this, code) !== false
         },
       },
     },

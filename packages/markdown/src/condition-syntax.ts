@@ -16,4 +16,4 @@ export const mayContainConditions = (text: string): boolean => /:(?:only|except)
 
 /** The syntax of text in a line that depends on something: `:only[text]{product=pro}`. */
 export const conditionSyntax = (): NonNullable<Data['micromarkExtensions']>[number] =>
-  textDirective((name, next) => isConditionName(name) && next === openingBracket, maxLength)
+  textDirective((name, next) => isConditionName(name) && next === openingBracket, maxLength, true)

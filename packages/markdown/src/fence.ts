@@ -1,8 +1,15 @@
 import type { Element } from 'hast'
 import { maxHighlightedLines } from '@camdocs/base/model/content-limits.js'
-import { readNotes, type NoteMarker } from './code-notes.js'
-import { readCodeMarks, readMagicComments, toLines, type CodeLine, type LineMark } from './code-marks.js'
-import type { NoteLink } from './note-list.js'
+import { readNotes } from './code-notes.js'
+import {
+  readCodeMarks,
+  readMagicComments,
+  toLines,
+  type CodeLine,
+  type LineMark,
+  type NoteLink,
+  type NoteMarker,
+} from './code-marks.js'
 
 /**
  * The highlighted words of a line, and its marks (CODE-7). The mark that highlights the entire line is not

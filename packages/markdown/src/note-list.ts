@@ -3,28 +3,20 @@ import type { Messages } from '@camdocs/core/languages'
 import type { Code, List, ListItem, RootContent } from 'mdast'
 import { countOf } from '@camdocs/base/model/count-of.js'
 import { codes } from '@camdocs/base/model/codes.js'
-import { toLines } from './code-marks.js'
-import { firstMarker, type NoteMarker } from './code-notes.js'
+import { toLines, type NoteLink } from './code-marks.js'
+import { firstMarker } from './code-notes.js'
 import { rangeOf, rangeWithin, report, type CompileContext } from './compile-context.js'
 import { htmlElement } from './directive-parts.js'
 import type { Fence } from './fence.js'
 import { partMarker } from './parts/part-element.js'
 
-/** A marker in the HTML of a line. */
-export interface NoteLink extends NoteMarker {
-  /** The ID of the note. */
-  readonly target: string
-  /** The ID of the marker; null if an earlier marker refers to the same note. */
-  readonly id: string | null
-}
-
 /** The notes of a code block: an ordered list directly after it. */
 export const notesAfter = (next: RootContent | undefined): List | null =>
   next?.type === 'list' && next.ordered === true ? next : null
 
-/** Reports a marker of a note in code that no list follows. Samples of Markdown show the notation itself. */
+/** Reports a marker in code that no list follows. Markdown and code without a language show the notation. */
 export function checkMarkers(node: Code, language: string, context: CompileContext): void {
-  const found = /^(?:md|mdx|markdown)$/.test(language) ? null : firstMarker(toLines(node.value))
+  const found = /^(?:|md|mdx|markdown)$/.test(language) ? null : firstMarker(toLines(node.value))
   if (found === null) return
   report(
     context,

@@ -13,7 +13,12 @@ const value = z.string().regex(/^[^\r\n]*$/, 'must not contain line breaks')
 
 /** A variable on whose value text can depend, with all values that it can have. */
 const choice = z
-  .strictObject({ value, values: z.array(value.regex(/^[^,]*$/, 'must not contain commas')) })
+  .strictObject({
+    /** The value in this build: one of `values`. */
+    value,
+    /** All values that the variable can have. */
+    values: z.array(value.regex(/^[^,]*$/, 'must not contain commas')),
+  })
   .refine((variable) => variable.values.includes(variable.value), {
     path: ['value'],
     message: 'must be one of `values`',

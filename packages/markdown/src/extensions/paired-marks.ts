@@ -2,7 +2,6 @@ import type { Literal, Parent, PhrasingContent, Root, RootContent, Text } from '
 import type { directiveFromMarkdown } from 'mdast-util-directive'
 import type { Data } from 'unified'
 import type { SyntaxExtension } from '../gfm.js'
-import type { Punctuation } from './smart-punctuation.js'
 
 type Extension = NonNullable<Data['micromarkExtensions']>[number]
 type Construct = Exclude<NonNullable<NonNullable<Extension['text']>[string]>, readonly unknown[]>
@@ -194,12 +193,12 @@ const hasSpace = (nodes: readonly PhrasingContent[]): boolean =>
 /** Turns the remaining nodes of a type into text, and joins neighboring texts. */
 export function joinTexts(
   nodes: readonly PhrasingContent[],
-  type: (Mark | Punctuation)['type'],
+  type: 'camdocsMark' | 'camdocsPunctuation',
 ): PhrasingContent[] {
   const joined: PhrasingContent[] = []
   for (const node of nodes) {
     const last = joined.at(-1)
-    if (node.type !== 'text' && node.type !== type) joined.push(node)
+    if (!('value' in node) || (node.type !== 'text' && node.type !== type)) joined.push(node)
     else if (last?.type === 'text') {
       last.value += node.value
       if (last.position && node.position) last.position.end = node.position.end
@@ -208,7 +207,7 @@ export function joinTexts(
   return joined
 }
 
-const textOf = ({ value, position }: Text | Mark | Punctuation): Text => ({
+const textOf = ({ value, position }: Literal): Text => ({
   type: 'text',
   value,
   ...(position && { position: { ...position } }),
