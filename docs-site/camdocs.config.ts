@@ -60,6 +60,7 @@ export default defineConfig({
           'guides/components',
           'guides/redirects',
           'guides/versions',
+          'guides/blog',
           'guides/changelog',
           'guides/markdown',
         ]),

@@ -147,6 +147,7 @@ async function builtFiles(): Promise<ReadonlyMap<string, string>> {
     'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>',
     'docs/parts.md': page,
     'docs/section.md': '---\nprint_section: true\n---\n\n# Section\n',
+    'blog/2026-11-30-post.md': '# Post\n\nText.\n',
     'docs/landing.md':
       '---\nlayout: landing\nhero: { title: Landing, actions: [{ text: Start, link: ./parts.md }] }\n---\n',
     'docs/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="300"></svg>',

@@ -63,7 +63,7 @@ sidebar_position: 0
 title: "1.1.0"
 description: "First. Added: Zoom, see focus. Deep x: More."
 sidebar_position: 1
-last_update: {"date":"2026-03-01"}
+date: "2026-03-01"
 ---
 
 <div><time datetime="2026-03-01">2026-03-01</time> · <a href="https&#58;&#47;&#47;example&#46;org&#47;compare&#47;1&#46;0&#46;&#46;&#46;1&#46;1">1&#46;0&#46;&#46;&#46;1&#46;1</a></div>
@@ -82,7 +82,7 @@ last_update: {"date":"2026-03-01"}
 title: "1.0.0"
 description: "Fixed: A bug."
 sidebar_position: 2
-last_update: {"date":"2026-01-02"}
+date: "2026-01-02"
 ---
 
 <div><time datetime="2026-01-02">2026-01-02</time> · <strong>YANKED</strong></div>

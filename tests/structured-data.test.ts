@@ -94,6 +94,7 @@ test('HEAD-14: a page of an API reference has another type, with the version and
     head,
     breadcrumbs: [],
     modified: '2026-03-01',
+    published: undefined,
     authors: [],
     isApi: true,
     version: '3.1',

@@ -1,4 +1,5 @@
 import type { Plugin } from '../../packages/core/src/contract/plugin.js'
+import { isBlogRoot } from '../../packages/base/src/model/content-root.js'
 import { bytesOf } from '../../packages/base/src/model/output.js'
 import { PageRecords } from '../../packages/ssg-cli/src/cache/page-records.js'
 import type { ArtifactStore } from '../../packages/ssg-cli/src/cache/store.js'
@@ -100,7 +101,7 @@ function configOf(input: SiteConfigInput, root: string, texts?: ReadonlyMap<stri
     settings,
     contentRoots: contentRoots(settings).map((contentRoot) => ({
       ...contentRoot,
-      ...(texts !== undefined && { texts }),
+      ...(texts !== undefined && !isBlogRoot(contentRoot) && { texts }),
     })),
     inputs: [],
     isPreview: false,

@@ -183,7 +183,7 @@ function releaseText(
       title: titleOf(name, options),
       ...(summary === '' ? {} : { description: summary }),
       sidebar_position: index + 1,
-      ...(date === null ? {} : { last_update: { date } }),
+      ...(date === null ? {} : { date }),
     }),
     // In HTML, they are not the excerpt of the page.
     ...(facts.length === 0 ? [] : [`<div>${facts.join(' · ')}</div>`, '']),

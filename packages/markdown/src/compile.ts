@@ -2,6 +2,7 @@ import { english } from '@camdocs/core/languages'
 import { VFile } from 'vfile'
 import { mayDepend, type Choices } from '@camdocs/base/model/choices.js'
 import { codes } from '@camdocs/base/model/codes.js'
+import { blogPrefix } from '@camdocs/base/model/content-root.js'
 import { defaultLimits, maxFilledCharacters } from '@camdocs/base/model/content-limits.js'
 import { at, hasErrors, type Diagnostic } from '@camdocs/base/model/diagnostic.js'
 import type { CompiledPage, HtmlPart, MetaRanges, PageMeta } from '@camdocs/base/model/page.js'
@@ -216,7 +217,9 @@ function missingContent(source: PageText, title: string): Diagnostic[] {
   if (source.meta.draft) return []
   const base = { severity: 'error' as const, file: source.file, range: at(1) }
   // An API page without prose shows the doc comments.
-  if (source.body.trim() === '' && source.api === undefined && source.meta.hero === undefined) {
+  const isEmpty = source.body.trim() === '' && source.api === undefined && source.meta.hero === undefined
+  // The list of the posts follows the text.
+  if (isEmpty && source.id !== `${blogPrefix}index`) {
     // Invalid front matter can contain the hero.
     if (hasErrors(source.problems)) return []
     return [

@@ -55,6 +55,7 @@ const theme: Theme = {
       notes: '../styles/parts/notes.css',
       'page-menu': '../styles/parts/page-menu.css',
       playground: '../styles/parts/playground.css',
+      posts: '../styles/parts/posts.css',
       section: '../styles/parts/section.css',
       steps: '../styles/parts/steps.css',
       zoom: '../styles/parts/zoom.css',

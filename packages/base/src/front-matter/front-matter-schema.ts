@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { sitePath } from '../settings/redirects-schema.js'
 import { badgeSchema } from '../settings/badge-schema.js'
+import { authorSchema } from './author-schema.js'
+import type { AuthorInput } from '../model/dated-entries.js'
 import { layouts } from '../model/page-layout.js'
 import { readDate } from '../model/update.js'
 import { forbiddenScheme } from '../model/url-scheme.js'
@@ -27,6 +29,12 @@ const oneOrMore = (value: z.ZodString) =>
 const isLinkable = (url: string): boolean => forbiddenScheme(url, 'link') === null
 
 const text = z.string().min(1)
+
+/** The authors of a post: one, or a list. */
+const authorsSchema = z.preprocess(
+  (input) => (Array.isArray(input) ? input : [input]),
+  z.array(z.union([text, authorSchema])),
+) as z.ZodType<AuthorInput[], AuthorInput | AuthorInput[]>
 
 const heroSchema = z.strictObject({
   /** Title, the h1 of the page. */
@@ -184,6 +192,19 @@ export const frontMatterSchema = z.strictObject({
       author: z.string().min(1).optional(),
     })
     .optional(),
+  /**
+   * Date of a post of the blog, such as 2026-11-30. Default: the date at the start of the name of its file.
+   *
+   * @see https://camdocs.github.io/camdocs/docs/guides/blog
+   */
+  date: date.optional(),
+  /**
+   * Authors of a post of the blog: one or a list. Each is a name, a key of `blog/_authors.yml`, or
+   * `{ name: Ada, url: https://example.org }`.
+   *
+   * @see https://camdocs.github.io/camdocs/docs/guides/blog#authors
+   */
+  authors: authorsSchema.optional(),
   /**
    * Excludes the page from the site. Sidebars and the navbar can still refer to it, so no other file has to
    * change when you publish it.

@@ -23,6 +23,7 @@ export const codes = {
   frontMatterNotClosed: 'CD1105',
   ignoredKey: 'CD1106',
   frontMatterPlace: 'CD1107',
+  authors: 'CD1108',
 
   brokenPage: 'CD1201',
   brokenAnchor: 'CD1202',

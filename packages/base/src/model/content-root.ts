@@ -77,13 +77,22 @@ export const changelogName = 'changelog'
 /** What the IDs of the pages of the changelog start with. */
 export const changelogPrefix = pluginPrefix(changelogName)
 
+/** The folder of the blog, and the name of its content root, which no setting names. */
+export const blogName = 'blog'
+
+/** What the IDs of the pages of the blog start with. */
+export const blogPrefix = pluginPrefix(blogName)
+
+/** Whether a root contains the posts of the blog. */
+export const isBlogRoot = ({ idPrefix }: Prefixed): boolean => idPrefix === blogPrefix
+
 /** Whether a root contains the Markdown files in `pages/`. */
 export const isPagesRoot = ({ idPrefix }: Prefixed): boolean => idPrefix === pagesPrefix
 
-/** Returns the roots without those of `pages/` and of plugins. */
+/** Returns the roots without those of `pages/`, of the blog, and of plugins. */
 export const docsRoots = <Root extends Prefixed & Pick<ContentRoot, 'plugin'>>(
   roots: readonly Root[],
-): Root[] => roots.filter((root) => !isPagesRoot(root) && root.plugin === undefined)
+): Root[] => roots.filter((root) => !isPagesRoot(root) && !isBlogRoot(root) && root.plugin === undefined)
 
 /** Returns the plugin that makes a page, given its source file; undefined for a page in a file. */
 export const pluginOf = (

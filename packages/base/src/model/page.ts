@@ -1,5 +1,6 @@
 import type { PageLayout, PartName } from '@camdocs/core'
 import type { Code } from './codes.js'
+import type { AuthorInput } from './dated-entries.js'
 import type { Diagnostic, Range } from './diagnostic.js'
 import type { ExternalResource } from './external-resource.js'
 import type { PluginTimes } from './plugins.js'
@@ -61,6 +62,8 @@ export interface PageMeta {
   readonly toc_max_heading_level: number
   readonly custom_edit_url?: string | null | undefined
   readonly last_update?: Update | undefined
+  readonly date?: string | undefined
+  readonly authors?: readonly AuthorInput[] | undefined
   readonly draft: boolean
   readonly search: boolean
   readonly unlisted: boolean

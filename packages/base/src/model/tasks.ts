@@ -162,6 +162,8 @@ export interface RenderTask {
   readonly start?: string
   /** HTML at the end of the article. Absent if there is none. */
   readonly end?: string
+  /** HTML of the list of posts, at the end of the text. Absent on all pages but one. */
+  readonly list?: string
   /** The HTML that replaces each link slot, usually an escaped attribute value. */
   readonly slots: readonly string[]
   /** The pages that the page shows below its own text. Absent if there are none. */

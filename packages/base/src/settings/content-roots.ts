@@ -1,7 +1,14 @@
 import { DOCUMENT_PREFIX, type VersionProps } from '@camdocs/core'
 import { searchKinds } from '@camdocs/core/search/client'
 import type { PluginRoot } from '@camdocs/core'
-import { pagesPrefix, pathInFolder, pluginPrefix, type ContentRoot } from '../model/content-root.js'
+import {
+  blogName,
+  blogPrefix,
+  pagesPrefix,
+  pathInFolder,
+  pluginPrefix,
+  type ContentRoot,
+} from '../model/content-root.js'
 import { symbolPrefix } from '../model/resolve-link.js'
 import { isAllowableScheme, linkSchemes } from '../model/url-scheme.js'
 import type { ApiSettings } from './api-schema.js'
@@ -41,13 +48,19 @@ interface Content {
 
 /**
  * Returns the content roots of a site: those of the docs, in the configured order, each with its other
- * versions after it, and that of `pages/`.
+ * versions after it, that of `pages/`, and that of the blog.
  */
 export function contentRoots(content: Content): readonly ConfiguredRoot[] {
   const roots = docsRootsOf(content)
   const [first] = roots
   if (first === undefined) return []
-  return [...roots, pagesRoot(first)]
+  const pages = pagesRoot(first)
+  const blog = blogRoot(first)
+  // Docs can have this folder or this path.
+  const isTaken = roots.some(
+    ({ folder, routeBase }) => folder === blog.folder || routeBase === blog.routeBase,
+  )
+  return isTaken ? [...roots, pages] : [...roots, pages, blog]
 }
 
 /**
@@ -87,6 +100,17 @@ const pagesRoot = (first: ConfiguredRoot): ConfiguredRoot => ({
   mainDoc: undefined,
   sidebars: {},
   api: null,
+})
+
+/** Returns the root of the posts of the blog. Its other settings are those of the first root. */
+const blogRoot = (first: ConfiguredRoot): ConfiguredRoot => ({
+  ...pagesRoot(first),
+  name: blogName,
+  family: blogName,
+  label: blogName,
+  idPrefix: blogPrefix,
+  folder: blogName,
+  routeBase: `/${blogName}`,
 })
 
 function docsRootsOf({ docs, api, versions = [] }: Content): readonly ConfiguredRoot[] {

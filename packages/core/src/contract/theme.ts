@@ -96,6 +96,7 @@ export type PartName =
   | 'notes'
   | 'page-menu'
   | 'playground'
+  | 'posts'
   | 'section'
   | 'steps'
   | 'zoom'

@@ -66,6 +66,7 @@ export default {
       apiChanges: 'تغييرات واجهة البرمجة',
       unreleased: 'غير منشور',
       releaseFeed: 'خلاصة Atom',
+      blog: 'المدونة',
       added: 'المضاف',
       changed: 'المُغيَّر',
       unchanged: 'لم تتغيّر واجهة البرمجة.',

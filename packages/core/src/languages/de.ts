@@ -58,6 +58,7 @@ export default {
       apiChanges: 'API-Änderungen',
       unreleased: 'Unveröffentlicht',
       releaseFeed: 'Atom-Feed',
+      blog: 'Blog',
       added: 'Neu',
       changed: 'Geändert',
       unchanged: 'Die API hat sich nicht geändert.',

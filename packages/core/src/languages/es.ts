@@ -58,6 +58,7 @@ export default {
       apiChanges: 'Cambios de la API',
       unreleased: 'Sin publicar',
       releaseFeed: 'Fuente Atom',
+      blog: 'Blog',
       added: 'Añadido',
       changed: 'Modificado',
       unchanged: 'La API no ha cambiado.',

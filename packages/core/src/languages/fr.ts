@@ -58,6 +58,7 @@ export default {
       apiChanges: 'Modifications de l’API',
       unreleased: 'Non publié',
       releaseFeed: 'Flux Atom',
+      blog: 'Blog',
       added: 'Ajouts',
       changed: 'Modifications',
       unchanged: 'L’API n’a pas changé.',

@@ -55,6 +55,7 @@ export default {
       apiChanges: 'API の変更点',
       unreleased: '未リリース',
       releaseFeed: 'Atom フィード',
+      blog: 'ブログ',
       added: '追加',
       changed: '変更',
       unchanged: 'API に変更はありません。',

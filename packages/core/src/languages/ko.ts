@@ -52,6 +52,7 @@ export default {
       apiChanges: 'API 변경 사항',
       unreleased: '미출시',
       releaseFeed: 'Atom 피드',
+      blog: '블로그',
       added: '추가',
       changed: '변경',
       unchanged: 'API가 변경되지 않았습니다.',

@@ -58,6 +58,7 @@ export default {
       apiChanges: 'Alterações da API',
       unreleased: 'Não publicado',
       releaseFeed: 'Feed Atom',
+      blog: 'Blog',
       added: 'Adicionado',
       changed: 'Alterado',
       unchanged: 'A API não mudou.',

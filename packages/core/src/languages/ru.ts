@@ -62,6 +62,7 @@ export default {
       apiChanges: 'Изменения API',
       unreleased: 'Не выпущено',
       releaseFeed: 'Лента Atom',
+      blog: 'Блог',
       added: 'Добавлено',
       changed: 'Изменено',
       unchanged: 'API не изменился.',

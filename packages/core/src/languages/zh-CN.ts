@@ -52,6 +52,7 @@ export default {
       apiChanges: 'API 变更',
       unreleased: '未发布',
       releaseFeed: 'Atom 订阅源',
+      blog: '博客',
       added: '新增',
       changed: '变更',
       unchanged: 'API 没有变化。',

@@ -70,6 +70,8 @@ const meta = shapeOf<PageMeta>({
       author: text.optional(),
     })
     .optional(),
+  date: text.refine((date) => readDate(date) === date).optional(),
+  authors: frontMatterSchema.shape.authors,
   draft: z.boolean(),
   search: z.boolean(),
   unlisted: z.boolean(),

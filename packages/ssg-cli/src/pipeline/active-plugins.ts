@@ -1,7 +1,10 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import type { Plugin, PluginInput, PluginSite } from '@camdocs/core'
 import { describeError } from '@camdocs/core'
 import type { ConfigLocation, SiteConfig } from '../config/site-config.js'
 import { codes } from '@camdocs/base/model/codes.js'
+import { isBlogRoot } from '@camdocs/base/model/content-root.js'
 import type { Diagnostic } from '@camdocs/base/model/diagnostic.js'
 import { withErrorLocation } from '@camdocs/base/model/error-location.js'
 import { hookNames, type CallPlugin, type HookName } from '@camdocs/base/model/plugins.js'
@@ -10,6 +13,7 @@ import { sha256 } from '@camdocs/base/model/sha256.js'
 import type { LoadedPlugin } from '../plugins/load-plugins.js'
 import { hookResult, type HookResults } from '../plugins/plugin-shapes.js'
 import { readDeclaredFiles, type DeclaredFiles } from '../sources/declared-files.js'
+import { blogPlugin } from './blog-plugin.js'
 import { changelogPlugin } from './changelog-plugin.js'
 
 /** A plugin of a site, or a feature of camdocs with the same hooks. */
@@ -37,10 +41,27 @@ export const activePlugins = (
   call: CallPlugin,
 ): ActivePlugin[] => [...builtIn(config), ...loaded.map((plugin) => loadedPlugin(plugin, config, call))]
 
-function builtIn({ settings: { changelog, locale }, locate }: SiteConfig): ActivePlugin[] {
-  if (changelog === undefined) return []
-  const location = locate(['changelog', 'file'], changelog.file)
-  return [fromObject('changelog', changelogPlugin(changelog, locale), location)]
+function builtIn({
+  root,
+  settings: { changelog, locale },
+  contentRoots,
+  locate,
+}: SiteConfig): ActivePlugin[] {
+  const active: ActivePlugin[] = []
+  if (changelog !== undefined)
+    active.push(
+      fromObject(
+        'changelog',
+        changelogPlugin(changelog, locale),
+        locate(['changelog', 'file'], changelog.file),
+      ),
+    )
+  const blog = contentRoots.find(isBlogRoot)
+  if (blog !== undefined && existsSync(path.join(root, blog.folder))) {
+    const hasIndex = ['index.md', 'index.mdx'].some((file) => existsSync(path.join(root, blog.folder, file)))
+    active.push(fromObject('blog', blogPlugin(blog, hasIndex, locale), { file: blog.folder }))
+  }
+  return active
 }
 
 /** Returns a plugin that runs on the current thread. */

@@ -40,7 +40,7 @@ export async function compileSite(
   compile: CompileDocs,
   progress: Progress,
 ): Promise<CompiledSite> {
-  const { config, sources, categories } = discovered
+  const { config, sources, categories, blog } = discovered
   const remote = tools.remoteArtifacts(config)
   progress.start('Loading the theme')
   const theme = await tools.code.theme(config)
@@ -123,6 +123,7 @@ export async function compileSite(
     sources,
     api,
     categories,
+    blog,
     history,
     modules,
     { problems },

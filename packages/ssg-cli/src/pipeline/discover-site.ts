@@ -1,4 +1,5 @@
 import type { SiteConfig } from '../config/site-config.js'
+import { readAuthors } from '../sources/blog-authors.js'
 import { readCategoryFiles } from '../sources/category-files.js'
 import { discoverSources } from '../sources/discover.js'
 import type { PluginPages } from './plugin-pages.js'
@@ -18,5 +19,11 @@ export async function discoverSite(
 ): Promise<DiscoveredSite> {
   const config = { ...site, contentRoots: plugins.contentRoots }
   const sources = await discoverSources(config, blobs, plugins.problems)
-  return { config, plugins, sources, categories: readCategoryFiles(sources.categoryFiles) }
+  return {
+    config,
+    plugins,
+    sources,
+    categories: readCategoryFiles(sources.categoryFiles),
+    blog: readAuthors(config.root),
+  }
 }

@@ -56,7 +56,7 @@ export class DocTasks {
 
   task({ route, page }: Doc): KeyedTask {
     const task = docRenderTask(page, route, this.context)
-    const { contentKey, props, slots, notice, start, head, end, section, twin } = task
+    const { contentKey, props, slots, notice, start, head, list, end, section, twin } = task
     const compile = [page.id, ...(section ?? []).map(({ docId }) => docId)].map((id) => {
       const found = this.site.tasks.get(id)
       if (found === undefined) throw new Error(`The doc "${id}" was not compiled.`)
@@ -72,7 +72,7 @@ export class DocTasks {
         JSON.stringify([
           props,
           slots,
-          ...[notice, start, head, end, section, twin].filter((input) => input !== undefined),
+          ...[notice, start, head, list, end, section, twin].filter((input) => input !== undefined),
         ]),
       ),
     }

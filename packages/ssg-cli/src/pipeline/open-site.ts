@@ -1,3 +1,4 @@
+import { authorProblems } from '../sources/blog-authors.js'
 import { applyRules, unusedComments } from '../checks/apply-rules.js'
 import type { SiteConfig } from '../config/site-config.js'
 import { isOfRoot, pluginOf, rootOf } from '@camdocs/base/model/content-root.js'
@@ -114,6 +115,7 @@ export class OpenSite {
       ...site.moduleProblems,
       ...collectLinkProblems(site, this.tools),
       ...iconProblems(site),
+      ...authorProblems(site.pages, site.linkContext.roots, site.blog),
       ...collectResourceProblems(site),
       ...undrawnPages(site),
       ...pageChecks(site),

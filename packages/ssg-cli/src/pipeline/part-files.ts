@@ -1,4 +1,5 @@
 import type { PartName } from '@camdocs/core'
+import { blogPrefix } from '@camdocs/base/model/content-root.js'
 import type { OutputFile } from '@camdocs/base/model/output.js'
 import type { RoutedSite } from './site-stages.js'
 
@@ -16,6 +17,7 @@ export function* partFiles(site: Pick<RoutedSite, 'bundle' | 'config' | 'pages'>
   const isUsed = (part: PartName) => {
     // If the menu that copies a page is bundled, all pages have it.
     if (part === 'page-menu') return true
+    if (part === 'posts') return site.pages.some(({ id }) => id.startsWith(blogPrefix))
     if (part === 'feedback') return site.config.settings.feedback !== undefined
     return part === 'section'
       ? site.pages.some(({ meta }) => meta.print_section === true)

@@ -1,7 +1,7 @@
 import type { PluginSources } from '@camdocs/core'
 import type { SiteConfig } from '../config/site-config.js'
 import { codes } from '@camdocs/base/model/codes.js'
-import { docsRoots, isPagesRoot, pluginPrefix } from '@camdocs/base/model/content-root.js'
+import { docsRoots, isBlogRoot, isPagesRoot, pluginPrefix } from '@camdocs/base/model/content-root.js'
 import type { Diagnostic } from '@camdocs/base/model/diagnostic.js'
 import type { Progress } from '@camdocs/base/model/progress.js'
 import { pluginRoot, type ConfiguredRoot } from '@camdocs/base/settings/content-roots.js'
@@ -66,7 +66,9 @@ function withPages(
     return { contentRoots: [...roots, pluginRoot(root, plugin, texts, pagesRoot)] }
   }
   // Versions of docs have the name of their root, too.
-  const known = docsRoots(roots).filter(({ name, family }) => name === family)
+  const known = [...docsRoots(roots), ...roots.filter(isBlogRoot)].filter(
+    ({ name, family }) => name === family,
+  )
   const own = root === undefined ? known[0] : known.find(({ name }) => name === root)
   if (own === undefined)
     return failed(

@@ -41,6 +41,7 @@ export function renderContext(site: BoundSite, typeFiles: SampleTypeFiles): Rend
     docsLinks: docsLinksByRoot(site),
     sidebarViews: sidebarViewsOf(linkContext, iconFileUrl(site)),
     findIcon: site.findIcon,
+    authors: site.blog.authors ?? {},
     share: site.share,
     converter,
     assetBase: assetBase(config),

@@ -16,6 +16,7 @@ import type { CompileTask } from '@camdocs/base/model/tasks.js'
 import type { LoadedTheme } from '@camdocs/base/model/theme.js'
 import type { Update } from '@camdocs/base/model/update.js'
 import type { SecurityPolicy } from '../output/security-policy.js'
+import type { BlogAuthors } from '../sources/blog-authors.js'
 import type { CategoryFiles } from '../sources/category-files.js'
 import type { Discovered } from '../sources/discover.js'
 import type { BrandIcons } from '../render/brand-icons.js'
@@ -34,6 +35,7 @@ export interface DiscoveredSite {
   readonly plugins: PluginPages
   readonly sources: Discovered
   readonly categories: CategoryFiles
+  readonly blog: BlogAuthors
 }
 
 /** After `compile`: the content of each file, without routes and resolved links. */

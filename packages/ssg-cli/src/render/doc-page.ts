@@ -12,7 +12,8 @@ import { labelOf, type Page } from '@camdocs/base/model/page.js'
 import type { DocPageMeta, RenderTask, SearchFields } from '@camdocs/base/model/tasks.js'
 import { contributorsHtml } from './contributors.js'
 import { headProps } from './head.js'
-import { changelogBreadcrumb } from './changelog.js'
+import { dateFormatOf } from './date-format.js'
+import { byline, listBreadcrumb, postAuthors, postDate, postList } from './dated-entries.js'
 import { breadcrumbs, pagerLinks } from './page-links.js'
 import { originalLanguage } from './original-language.js'
 import { pageMenu } from './page-menu.js'
@@ -37,7 +38,9 @@ import { encodeUriComponent } from '@camdocs/base/model/encode-uri.js'
 export function docRenderTask(page: Page, route: Route, context: RenderContext): RenderTask {
   const drawn = docShareImage(page, context)
   const props = docProps(page, route, drawn, context)
-  const notice = versionNotice(page.id, context)
+  // Posts have no version.
+  const notice = versionNotice(page.id, context) + byline(page, context)
+  const list = postList(page, context)
   const twin = twinInput(page, route, props, context)
   const head = shareImageTags(drawn) + headHtml(page, props, context)
   const section = sectionPages(page, context)
@@ -58,6 +61,7 @@ export function docRenderTask(page: Page, route: Route, context: RenderContext):
     ...(head !== '' && { head }),
     ...(start !== '' && { start }),
     ...(end !== '' && { end }),
+    ...(list !== '' && { list }),
     search: docSearchFields(page, props.path, context),
     maxSeconds: context.settings.limits.pageSeconds,
     output: 'all',
@@ -117,7 +121,7 @@ function docProps(page: Page, route: Route, drawn: ShareImage | null, context: R
       views === undefined
         ? []
         : [
-            ...changelogBreadcrumb(page.id, context),
+            ...listBreadcrumb(page.id, context),
             ...breadcrumbs(page.id, labelOf(page), views.ancestorsOf(page.id), context),
           ],
     ...pagerLinks(page.id, views?.sidebar.order ?? [], context, {
@@ -212,21 +216,6 @@ function endOf(page: Page, { article }: DocPageMeta, route: Route, context: Rend
 const authorsOf = ({ file }: Page, { updates }: RenderContext): readonly string[] =>
   updates.get(file)?.authors ?? []
 
-/** Formatters by locale code: creating one takes longer than formatting with it. */
-const dateFormats = new Map<string, Intl.DateTimeFormat>()
-
-/** Returns the date format of a locale, which is a language tag (BCP 47). */
-function dateFormatOf(locale: string): Intl.DateTimeFormat {
-  const cached = dateFormats.get(locale)
-  if (cached !== undefined) return cached
-  const format = new Intl.DateTimeFormat(locale, {
-    dateStyle: 'medium',
-    timeZone: 'UTC',
-  })
-  dateFormats.set(locale, format)
-  return format
-}
-
 /** Returns what the twin of a page is made from; undefined if the site has no twins. */
 function twinInput(
   page: Page,
@@ -257,16 +246,23 @@ function twinInput(
  */
 function headHtml(page: Page, props: DocPageMeta, context: RenderContext): string {
   const modified = lastChange(page, context)
-  const meta =
-    modified === undefined
-      ? ''
-      : `\n<meta property="article:modified_time" content="${escapeAttribute(modified)}">`
+  const published = postDate(page, context)
+  const meta = [
+    ...(published === undefined ? [] : [['published', published]]),
+    ...(modified === undefined ? [] : [['modified', modified]]),
+  ]
+    .map(
+      ([name, date = '']) =>
+        `\n<meta property="article:${String(name)}_time" content="${escapeAttribute(date)}">`,
+    )
+    .join('')
   const data = context.settings.structuredData
     ? structuredData(
         {
           ...props,
           modified,
-          authors: authorsOf(page, context),
+          published,
+          authors: [...postAuthors(page, context), ...authorsOf(page, context).map((name) => ({ name }))],
           isApi: context.symbolsByDoc.has(page.id),
           version: hasVersions(context.roots) ? props.version?.label : undefined,
         },

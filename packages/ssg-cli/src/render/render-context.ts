@@ -2,6 +2,7 @@ import type { PageProps } from '@camdocs/core'
 import type { SiteLanguages } from '../config/site-config.js'
 import type { Messages } from '@camdocs/core/languages'
 import type { SiteSettings } from '@camdocs/base/settings/schema.js'
+import type { Author } from '@camdocs/base/model/dated-entries.js'
 import type { LinkContext } from '@camdocs/base/model/resolve-link.js'
 import type { Update } from '@camdocs/base/model/update.js'
 import type { PageImage } from './image-variants.js'
@@ -41,6 +42,8 @@ export interface RenderContext extends LinkContext {
   /** Views of each sidebar for its pages, by sidebar name. */
   readonly sidebarViews: ReadonlyMap<string, SidebarViews>
   readonly findIcon: FindIcon
+  /** The authors of the blog, by key. */
+  readonly authors: Readonly<Record<string, Author>>
   /** null if the site draws no share images. */
   readonly share: ShareLook | null
   /** Identifies what converts the images of pages; null if they are not converted. */

@@ -45,13 +45,14 @@ export function renderDoc(
  * @param start HTML between the title and the notices
  */
 export function articleOf(
-  { props: { article, title }, notice = '' }: RenderTask,
+  { props: { article, title }, notice = '', list = '' }: RenderTask,
   { body }: PageContent,
   { site, texts }: RenderShared,
   slots: readonly string[],
   start = '',
 ): ArticleProps {
-  const [written, text] = splitTitle(fillSlots(body, slots))
+  const [written, content] = splitTitle(fillSlots(body, slots))
+  const text = content + list
   if (article.language === undefined) return { ...article, html: written + start + notice + text }
   const attributes = ({ lang, dir }: { lang: string; dir: string }) => `lang="${lang}" dir="${dir}"`
   const heading = article.showTitle ? `<h1>${escapeAttribute(title)}</h1>` : written

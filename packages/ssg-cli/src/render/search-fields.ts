@@ -2,6 +2,7 @@ import { docsTag } from '@camdocs/core'
 import {
   docsRoots,
   isOnlyFamily,
+  isBlogRoot,
   isPagesRoot,
   newestEdition,
   type ContentRoot,
@@ -30,7 +31,7 @@ export function searchFields(
     path,
     category:
       [...area, ...(category === undefined ? [] : [category])].join(' › ') || messages.search.documentation,
-    ...(docsRoots(roots).length > 1 && !isPagesRoot(root) && { root: name }),
+    ...(docsRoots(roots).length > 1 && !isPagesRoot(root) && !isBlogRoot(root) && { root: name }),
     url: (settings.url ?? '') + path,
     language: settings.locale.code,
     version: version.name,

@@ -13,7 +13,7 @@ import type { SiteSettings } from '@camdocs/base/settings/schema.js'
 import { docsRoots, type ContentRoot } from '@camdocs/base/model/content-root.js'
 import type { LinkContext } from '@camdocs/base/model/resolve-link.js'
 import { searchUrl } from '@camdocs/base/model/manifest.js'
-import { feedPath } from './changelog.js'
+import { feedsOf } from './dated-entries.js'
 import { shareImage } from './head.js'
 import { configHref, fileHref, resolveHtmlLinks } from './hrefs.js'
 import { iconLink, type FrameContext } from './icon-link.js'
@@ -72,7 +72,7 @@ export function siteData(
     issuesUrl: settings.issuesUrl ?? null,
     baseUrlBanner: settings.baseUrlBanner,
     analytics: settings.analytics ?? null,
-    head: [...settings.head, ...feedLink(settings, context)].map((element) => headElement(element, context)),
+    head: [...settings.head, ...feedLinks(settings, context)].map((element) => headElement(element, context)),
     ...(Object.keys(languages?.own.texts ?? {}).length > 0 && { translations: languages?.own.texts ?? {} }),
     themeSettings,
     htmlPaths: context.manifest.routes
@@ -121,14 +121,12 @@ function footerItem(item: FooterItemSettings, context: FrameContext): FooterItem
   return { label: item.label, ...configHref(item.to ?? item.href ?? '', context) }
 }
 
-/** All pages name the feed, so that readers can subscribe wherever they are. */
-function feedLink(settings: SiteSettings, linkContext: LinkContext): SiteSettings['head'] {
-  const path = feedPath({ settings, linkContext })
-  if (path === undefined) return []
-  const title = `${settings.title} ${settings.changelog?.title ?? ''}`
-  const attributes = { rel: 'alternate', type: 'application/atom+xml', title, href: `/${path}` }
-  return [{ tag: 'link', attributes }]
-}
+/** All pages name the feeds, so that readers can subscribe wherever they are. */
+const feedLinks = (settings: SiteSettings, linkContext: LinkContext): SiteSettings['head'] =>
+  feedsOf({ settings, linkContext }).map(({ path, title }) => ({
+    tag: 'link',
+    attributes: { rel: 'alternate', type: 'application/atom+xml', title, href: `/${path}` },
+  }))
 
 /** Adds the base path to `href` and `src` paths of static files. URLs of other sites are unchanged. */
 function headElement(

@@ -1,5 +1,14 @@
 import type { Breadcrumb, DocPageProps } from '@camdocs/core'
-import type { BreadcrumbList, Graph, Organization, Person, TechArticle, APIReference } from 'schema-dts'
+import type {
+  APIReference,
+  BlogPosting,
+  BreadcrumbList,
+  Graph,
+  Organization,
+  Person,
+  TechArticle,
+} from 'schema-dts'
+import type { Author } from '@camdocs/base/model/dated-entries.js'
 import type { SiteSettings } from '@camdocs/base/settings/schema.js'
 
 /** What the structured data of a page says. */
@@ -7,7 +16,9 @@ export interface DescribedPage extends Pick<DocPageProps, 'title' | 'head'> {
   readonly breadcrumbs: readonly Breadcrumb[]
   /** As an ISO 8601 date. */
   readonly modified: string | undefined
-  readonly authors: readonly string[]
+  /** The date of a post of the blog, in the same format. */
+  readonly published: string | undefined
+  readonly authors: readonly Author[]
   /** Whether the page is part of an API reference. */
   readonly isApi: boolean
   /** The version of the docs, if there are several. */
@@ -19,7 +30,7 @@ export interface DescribedPage extends Pick<DocPageProps, 'title' | 'head'> {
  * (https://schema.org). null for a page without a canonical URL.
  */
 export function structuredData(
-  { title, head, breadcrumbs, modified, authors, isApi, version }: DescribedPage,
+  { title, head, breadcrumbs, modified, published, authors, isApi, version }: DescribedPage,
   { title: name, url: origin = '', locale }: Pick<SiteSettings, 'title' | 'url' | 'locale'>,
 ): Graph | null {
   const { canonical: url, description, image } = head
@@ -33,14 +44,21 @@ export function structuredData(
     ...(image !== null && { image }),
     ...(modified !== undefined && { dateModified: modified }),
     ...(authors.length > 0 && {
-      author: authors.map((person): Person => ({ '@type': 'Person', name: person })),
+      author: authors.map(({ name: person, url: page }): Person => ({
+        '@type': 'Person',
+        name: person,
+        ...(page !== undefined && { url: page }),
+      })),
     }),
     inLanguage: locale.code,
     publisher,
   }
-  const article: TechArticle | APIReference = isApi
-    ? { '@type': 'APIReference', ...facts, ...(version !== undefined && { assemblyVersion: version }) }
-    : { '@type': 'TechArticle', ...facts, ...(version !== undefined && { version }) }
+  const article: TechArticle | APIReference | BlogPosting =
+    published !== undefined
+      ? { '@type': 'BlogPosting', ...facts, datePublished: published }
+      : isApi
+        ? { '@type': 'APIReference', ...facts, ...(version !== undefined && { assemblyVersion: version }) }
+        : { '@type': 'TechArticle', ...facts, ...(version !== undefined && { version }) }
   const trail = breadcrumbs.flatMap(({ label, href }, index) => {
     const isPage = index === breadcrumbs.length - 1
     return href === null && !isPage ? [] : [{ name: label, item: isPage ? url : origin + (href ?? '') }]

@@ -2,6 +2,7 @@ import { watch, type FSWatcher } from 'chokidar'
 import { lstatSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { stampFile } from '../cache/file-stamp.js'
+import { blogName } from '@camdocs/base/model/content-root.js'
 import { toPosixPath } from '@camdocs/base/model/posix-path.js'
 import { iconFolder } from '@camdocs/base/model/source.js'
 import { ifExists } from '@camdocs/base/model/if-exists.js'
@@ -19,7 +20,7 @@ export function kindOfChange(file: string, contentFolders: readonly string[]): C
   if (/^camdocs\.config\.(ts|js|mjs)$/.test(file)) return 'config'
   // The prose of the API reference can be in any folder.
   if (
-    [...contentFolders, 'static', iconFolder].some((folder) => file.startsWith(`${folder}/`)) ||
+    [...contentFolders, 'static', blogName, iconFolder].some((folder) => file.startsWith(`${folder}/`)) ||
     /\.mdx?$/.test(file)
   )
     return 'content'
@@ -37,8 +38,9 @@ const sourceFile = /\.(?:[cm]?[jt]sx?|css|mdx?)$|(?:^|\/)(?:package|tsconfig[^/]
  * @param contentFolders folders of the docs and of saved releases, relative to the root
  */
 export const isSource = (file: string, contentFolders: readonly string[]): boolean =>
-  [...contentFolders, 'static', 'pages', iconFolder].some((folder) => `${file}/`.startsWith(`${folder}/`)) ||
-  sourceFile.test(file)
+  [...contentFolders, 'static', 'pages', blogName, iconFolder].some((folder) =>
+    `${file}/`.startsWith(`${folder}/`),
+  ) || sourceFile.test(file)
 
 /** Time without further changes after which a batch starts. */
 const debounceMs = 8

@@ -5,7 +5,7 @@ import type { ConfiguredRoot } from '@camdocs/base/settings/content-roots.js'
 import type { ConfigPath, SiteConfig } from '../config/site-config.js'
 import { closest } from '@camdocs/base/model/closest.js'
 import { codes } from '@camdocs/base/model/codes.js'
-import { docIdOf, docsRoots, isPagesRoot } from '@camdocs/base/model/content-root.js'
+import { blogName, docIdOf, docsRoots, isBlogRoot, isPagesRoot } from '@camdocs/base/model/content-root.js'
 import { isNamedBy, isSecretFile } from '@camdocs/base/model/secret-files.js'
 import { BuildFailure, type Diagnostic } from '@camdocs/base/model/diagnostic.js'
 import {
@@ -65,6 +65,7 @@ export async function discoverSources(
         ...docsRoots(contentRoots)
           .filter(({ ref }) => ref === undefined)
           .map(({ folder }) => folder),
+        blogName,
         'static',
       ],
     })
@@ -298,6 +299,7 @@ const rootProblems = ({ root, docs, isMissing, names }: RootContent): Diagnostic
   root.ref !== undefined ||
   isMissing ||
   isPagesRoot(root) ||
+  isBlogRoot(root) ||
   root.plugin !== undefined
     ? []
     : [noDocs(root.folder, names)]
