@@ -16,7 +16,7 @@ interface LibraryError {
 }
 
 /** Messages about what the drawing never contains, and about characters that the fonts of pages have. */
-const irrelevant = /color|image=|while opening|non-ASCII character/i
+const irrelevant = /color|image=|shapefile=|while opening|non-ASCII character/i
 
 /**
  * Converts the messages of Graphviz to problems.
