@@ -2,10 +2,12 @@
 // the tests of its room. Fails if a change that tests noticed before is no longer noticed (`killed` in
 // scripts/mutants/mutants.json). With filters, tries only the files whose paths contain one of them.
 //
+// A change whose line the product no longer contains is outdated: it is reported, and not tried.
+//
 // `pnpm mutants --pick <count> [--seed <number>]` chooses new changes, spread over all rooms.
 // `pnpm mutants --record` also saves which changes were noticed.
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -78,15 +80,12 @@ async function isKilled({ file, before, after }, checkout) {
 /** Time for the tests of one change, which can make them wait forever. */
 const maxMs = 10 * 60_000
 
+/** Whether a file still contains the line to change. */
+const isCurrent = ({ file, before }) =>
+  existsSync(path.join(root, file)) && readFileSync(path.join(root, file), 'utf8').includes(before)
+
 /** @param onTried is called after each change */
 async function tryAll(mutants, onTried) {
-  const outdated = mutants.filter(
-    ({ file, before }) => !readFileSync(path.join(root, file), 'utf8').includes(before),
-  )
-  if (outdated.length > 0)
-    throw new Error(
-      `These files no longer contain the line to change:\n${outdated.map(({ file, before }) => `${file}: ${before.trim()}`).join('\n')}`,
-    )
   const checkout = mkdtempSync(path.join(tmpdir(), 'camdocs-mutants-'))
   const git = (...args) => execFileSync('git', args, { cwd: root, stdio: 'ignore' })
   git('worktree', 'add', '--detach', checkout, 'HEAD')
@@ -114,11 +113,16 @@ const save = (mutants) => writeFileSync(listFile, `${JSON.stringify(mutants, nul
 if (values.pick !== undefined) save(pick(Number(values.pick), seededRandom(Number(values.seed))))
 else {
   const mutants = JSON.parse(readFileSync(listFile, 'utf8'))
-  const chosen = mutants.filter(
+  const matching = mutants.filter(
     ({ file }) => filters.length === 0 || filters.some((filter) => file.includes(filter)),
   )
+  const chosen = matching.filter(isCurrent)
+  for (const mutant of matching)
+    if (!isCurrent(mutant)) console.log(`outdated: ${mutant.file}: ${mutant.before.trim()}`)
   // All changes take hours, so each result is saved at once.
   await tryAll(chosen, () => values.record && save(mutants))
   const count = (killed) => chosen.filter((mutant) => mutant.killed === killed).length
-  console.log(`${count(true)} killed, ${count(false)} survived, ${count(null)} do not compile`)
+  console.log(
+    `${count(true)} killed, ${count(false)} survived, ${count(null)} do not compile, ${matching.length - chosen.length} are outdated`,
+  )
 }
