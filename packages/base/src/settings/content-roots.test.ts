@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { describeIssue, schemaIssues } from '../model/schema-issues.js'
-import { docsRoots, pagesPrefix } from '../model/content-root.js'
+import { docsRoots, isPagesRoot, pagesPrefix } from '../model/content-root.js'
 import { contentRoots as allRoots } from './content-roots.js'
 import { configSchema, type SiteConfigInput } from './schema.js'
 
@@ -193,7 +193,7 @@ test('LAND-3: the Markdown files in pages/ are docs of a root without sidebars, 
   const settings = configSchema.parse({
     docs: { mainDoc: 'a', editUrl: 'https://example.org/edit', sidebars: {} },
   })
-  expect(allRoots(settings).at(-1)).toMatchObject({
+  expect(allRoots(settings).find(isPagesRoot)).toMatchObject({
     idPrefix: pagesPrefix,
     folder: 'pages',
     routeBase: '',
