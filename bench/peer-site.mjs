@@ -92,7 +92,7 @@ async function build({ command: [command, ...args], isPackage }, site) {
 }
 
 function filesOf(folder, extension) {
-  return readdirSync(folder, { recursive: true })
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith(extension))
     .map((name) => path.join(folder, name))
 }

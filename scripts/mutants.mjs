@@ -50,7 +50,7 @@ function pick(count, random) {
 }
 
 const filesOf = (room) =>
-  readdirSync(path.join(root, 'packages', room), { recursive: true })
+  readdirSync(path.join(root, 'packages', room), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.(?:test|d)\.tsx?$/.test(file))
     .map((file) => `packages/${room}/${file}`)
     .sort()
