@@ -285,7 +285,6 @@ const infoStrings: readonly (readonly [text: string, ...html: string[]])[] = [
   ['```language-js {1}\na\n```', '<span class="line mark">a</span>'],
   ['```OBJECTIVEC\nint a\n```', '<span class="t-kw">int</span>'],
   ['```golang\nfunc a()\n```', '<span class="t-kw">func</span>'],
-  ['```dot\ngraph {}\n```', 'data-lang="dot"'],
   ['```js ins={1} del={2}\na\nb\n```', '<ins class="line">a</ins>', '<del class="line">b</del>'],
   ['- ~~~js mark={2}\n  a\n  b\n  ~~~', '<span class="line">a</span>', '<span class="line mark">b</span>'],
   ['```js "b c" \'d\'\na b c\nd\n```', 'a <mark>b c</mark>', '<mark>d</mark>'],
