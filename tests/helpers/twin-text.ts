@@ -87,13 +87,17 @@ export function readArticle(page: string, url: string): PageSays {
   const visit = (node: HtmlNode): string => {
     if (node.type === 'text') return node.value
     if (node.type === 'root') return node.children.map(visit).join('')
-    if (node.type !== 'element' || isOutside(node)) return ''
+    if (node.type !== 'element') return ''
+    if (classes(node).includes('text-icon')) return String(node.properties.ariaLabel ?? '')
+    if (isOutside(node)) return ''
     const meaning = String(node.properties.title)
     // A page shows the meaning as a tooltip, and a twin after the first use.
     if (node.tagName === 'abbr' && !explained.has(meaning)) {
       explained.add(meaning)
       return `${node.children.map(visit).join('')}(${meaning})`
     }
+    // A page shows the number of a note, and a twin the comment in the code.
+    if (classes(node).includes('code-note')) return String(node.properties.dataComment ?? '')
     if (node.tagName === 'math') return textOf(find(node, 'annotation'))
     const { dataLabel, dataZoom } = node.properties
     const { length } = said.samples
