@@ -270,7 +270,7 @@ const stylesheet = `:root {
 
 /** Paths of the Markdown files in a folder of a site, relative to that folder, sorted. */
 export function docsOf(site, folder = 'docs') {
-  return readdirSync(path.join(site, folder), { recursive: true })
+  return readdirSync(path.join(site, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.md'))
     .sort()
 }

@@ -88,7 +88,7 @@ export function readArticle(page: string, url: string): PageSays {
     if (node.type === 'text') return node.value
     if (node.type === 'root') return node.children.map(visit).join('')
     if (node.type !== 'element') return ''
-    if (classes(node).includes('text-icon')) return String(node.properties.ariaLabel ?? '')
+    if (classes(node).includes('text-icon')) return node.properties.ariaLabel ?? ''
     if (isOutside(node)) return ''
     const meaning = String(node.properties.title)
     // A page shows the meaning as a tooltip, and a twin after the first use.

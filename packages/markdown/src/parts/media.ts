@@ -1,16 +1,13 @@
 import type { Element, ElementData } from 'hast'
 import { rangeOf, rangeWithin, type CompileContext } from '../compile-context.js'
 import { addSlot } from '../links.js'
-import { playerOf } from './video-pages.js'
-
-const video = /\.(?:mp4|m4v|webm|ogv|mov)$/i
-const audio = /\.(?:mp3|m4a|aac|oga|ogg|opus|wav|flac)$/i
+import { audioFile, playerOf, videoFile } from './video-pages.js'
 
 const pathOf = (url: string): string => url.split(/[?#]/)[0] ?? ''
 
 /** Whether the URL of an image is that of a video or of audio. */
 export const isMedia = (url: string): boolean =>
-  video.test(pathOf(url)) || audio.test(pathOf(url)) || playerOf(url) !== null
+  videoFile.test(pathOf(url)) || audioFile.test(pathOf(url)) || playerOf(url) !== null
 
 /**
  * Converts an image such as `![Title](./clip.mp4)` to a video, to audio, or, if its URL is that of a page
@@ -24,8 +21,8 @@ export function convertMedia(image: Element, context: CompileContext): boolean {
   if (!isMarkdown || typeof src !== 'string' || typeof alt !== 'string') return false
   const path = pathOf(src)
   const player = playerOf(src)
-  const isVideo = video.test(path)
-  if (player === null && !isVideo && !audio.test(path)) return false
+  const isVideo = videoFile.test(path)
+  if (player === null && !isVideo && !audioFile.test(path)) return false
   if (alt === '') context.imagesWithoutText.push(rangeOf(image))
   const text = alt === '' ? (player?.name ?? path.replace(/^.*\//, '')) : alt
   image.data = { ...image.data, part: 'media' } as ElementData

@@ -4,6 +4,7 @@ import type { RootContent } from 'mdast'
 import { partNames } from '@camdocs/base/model/part-names.js'
 import type { Positioned } from '../compile-context.js'
 import { htmlElement } from '../directive-parts.js'
+import { signOfMedia } from './video-pages.js'
 
 declare module 'hast' {
   interface ElementData {
@@ -12,12 +13,19 @@ declare module 'hast' {
   }
 }
 
+/** What a text contains if its page can contain a part. A text is not searched for the other parts. */
+const signs: Readonly<Partial<Record<PartName, RegExp>>> = {
+  zoom: /zoom/,
+  icon: /icon/,
+  media: signOfMedia,
+}
+
 /**
- * Returns the parts that a page with a given text can contain. Only a text without "zoom" or "icon" rules out
- * a part. The text is not searched for the other parts.
+ * Returns the parts that a page with a given text can contain. The scripts and symbols of those with a sign
+ * are the same on all pages, so these parts must not be on a site that has none of them.
  */
 export const possibleParts = (text: string): readonly PartName[] =>
-  partNames.filter((part) => (part !== 'zoom' && part !== 'icon') || text.includes(part))
+  partNames.filter((part) => signs[part]?.test(text) !== false)
 
 /** The property that marks the elements of a part. A mark in `data` would be lost when HTML is parsed. */
 const marker = 'dataCamdocsPart'

@@ -8,6 +8,15 @@ export interface Player {
   readonly frame: string
 }
 
+const videoEndings = 'mp4|m4v|webm|ogv|mov'
+const audioEndings = 'mp3|m4a|aac|oga|ogg|opus|wav|flac'
+
+export const videoFile = new RegExp(`\\.(?:${videoEndings})$`, 'i')
+export const audioFile = new RegExp(`\\.(?:${audioEndings})$`, 'i')
+
+/** What a text contains if it contains the URL of a video, of audio, or of a page with a video. */
+export const signOfMedia = new RegExp(`\\.(?:${videoEndings}|${audioEndings})\\b|youtu|vimeo`, 'i')
+
 /** Returns the player for the URL of a page with a video; null for other URLs. */
 export function playerOf(target: string): Player | null {
   const url = /^https:\/\//i.test(target) && URL.canParse(target) ? new URL(target) : null

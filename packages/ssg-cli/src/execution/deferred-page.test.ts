@@ -36,9 +36,12 @@ test('a page cannot be deferred if it neither has front matter with a title nor 
     expect(await titleOf(text), text).toBeNull()
 })
 
-test('a deferred page whose text does not contain "zoom" lists no enlargeable image among the possible parts', async () => {
+test('a deferred page lists neither an enlargeable image nor a video among the possible parts if nothing in its text is a sign of them', async () => {
   expect((await deferredPage('# Lens\n\n:::figure{zoom}\n![A](a.png)\n:::\n'))?.parts).toContain('zoom')
+  for (const url of ['a.MP4', '"a.ogg?b"', 'https://youtu.be/abcdefg', 'https://player.vimeo.com/video/1234'])
+    expect((await deferredPage(`# Lens\n\n![A](${url})\n`))?.parts).toContain('media')
   const parts = (await deferredPage('# Lens\n\n![A](a.png)\n'))?.parts
   expect(parts).toContain('steps')
   expect(parts).not.toContain('zoom')
+  expect(parts).not.toContain('media')
 })
