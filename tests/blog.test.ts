@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SiteConfigInput } from '../packages/base/src/settings/schema.js'
 import { elementsIn, parseHtml } from './helpers/html.js'
-import { MemorySite } from './helpers/memory-site.js'
+import { MemorySite, problemsOf } from './helpers/memory-site.js'
 import { createTestSite, type TestSite } from './helpers/test-site.js'
 import { parseXml } from './helpers/xml.js'
 
@@ -17,16 +17,6 @@ async function open(
   await opened.site.update('anything')
   return { opened, site }
 }
-
-/** The problems of a site as "file:line:column code message hint". */
-const problemsOf = ({ site }: MemorySite): string[] =>
-  site
-    .problems()
-    .map(({ file, range, code, message, hint }) =>
-      [`${file ?? ''}:${String(range?.start.line)}:${String(range?.start.column)}`, code, message, hint].join(
-        ' ',
-      ),
-    )
 
 /** The text of the elements of a page with a class or a name, in their order. */
 const textsOf = (html: string | null, wanted: string): string[] =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { compile, htmlOf } from './helpers/compile.js'
 import { elementsIn, parseHtml } from './helpers/html.js'
-import { MemorySite, openInMemory } from './helpers/memory-site.js'
+import { MemorySite, openInMemory, problemsOf } from './helpers/memory-site.js'
 import { createTestSite, type TestSite } from './helpers/test-site.js'
 
 const rocket = '<svg viewBox="0 0 8 8"><path d="M1 1h6"/></svg>\n'
@@ -18,16 +18,6 @@ const siteWith = (files: Readonly<Record<string, string>>): TestSite =>
     'node_modules/lucide-static/icons/rocket.svg': camera,
     ...files,
   })
-
-/** The problems of an opened site as "file:line:column code message hint". */
-const problemsOf = ({ site }: MemorySite): string[] =>
-  site
-    .problems()
-    .map(({ file, range, code, message, hint }) =>
-      [`${file ?? ''}:${String(range?.start.line)}:${String(range?.start.column)}`, code, message, hint].join(
-        ' ',
-      ),
-    )
 
 test('PART-13: an icon is a drawing in the text, which a label names; headings, links, and tables can contain it', async () => {
   const site = siteWith({

@@ -166,3 +166,13 @@ export function memoryTools(blobs: string, plugins: Readonly<Record<string, Plug
     close: () => Promise.resolve(),
   }
 }
+
+/** The problems of an opened site as "file:line:column code message hint". */
+export const problemsOf = ({ site }: MemorySite): string[] =>
+  site
+    .problems()
+    .map(({ file, range, code, message, hint }) =>
+      [`${file ?? ''}:${String(range?.start.line)}:${String(range?.start.column)}`, code, message, hint].join(
+        ' ',
+      ),
+    )

@@ -1,7 +1,9 @@
 import type { BlockContent, DefinitionContent, PhrasingContent, RootContent } from 'mdast'
 import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive'
+import { didYouMean } from '@camdocs/base/model/closest.js'
+import { codes } from '@camdocs/base/model/codes.js'
 import { at, type Range } from '@camdocs/base/model/diagnostic.js'
-import type { CompileContext } from './compile-context.js'
+import { rangeWithin, report, type CompileContext } from './compile-context.js'
 
 /** A directive in any of its forms. */
 export type Directive = ContainerDirective | LeafDirective | TextDirective
@@ -29,6 +31,33 @@ export function splitLabel(node: ContainerDirective): { label: PhrasingContent[]
   const label =
     text?.type === 'text' ? [{ ...text, value: text.value.trimStart() }, ...inline] : first.children
   return { label, children: rest }
+}
+
+/**
+ * Reports attributes that a directive does not support.
+ *
+ * @param notation such as ":icon"
+ * @param names of the attributes
+ * @param known names that the directive supports
+ * @param label what the hint calls them
+ */
+export function reportAttributes(
+  context: CompileContext,
+  node: Directive,
+  notation: string,
+  names: readonly string[],
+  known: readonly string[],
+  label = 'Known attributes',
+): void {
+  for (const name of names)
+    report(
+      context,
+      'warning',
+      codes.directiveAttribute,
+      rangeWithin(context, node, name),
+      `"${notation}" does not support the attribute "${name}", so the attribute is ignored.`,
+      didYouMean(name, known).hint ?? `${label}: ${known.join(', ')}.`,
+    )
 }
 
 /** Whether inline content is empty, or only whitespace. */

@@ -8,6 +8,7 @@ import { positionAt } from '@camdocs/base/model/position.js'
 import { resolveReference } from '@camdocs/base/model/reused-files.js'
 import { fileAt } from '@camdocs/base/model/source-map.js'
 import { rangeOf, rangeWithin, report, type CompileContext } from './compile-context.js'
+import { reportAttributes } from './directive-parts.js'
 import { readCsv, separatorOf, type CsvRow } from './csv.js'
 import { mayAdd, tooMuchAdded } from './filled-text.js'
 import { unusableProblem } from './includes.js'
@@ -17,15 +18,8 @@ import { limitProblem } from './text-bounds.js'
 /** Reads `::include[devices.csv]`: the rows of a file become a table (REUSE-8). */
 export function readTableFile(node: LeafDirective, target: string, context: CompileContext): RootContent[] {
   const { columns: chosen, ...others } = node.attributes ?? {}
-  for (const name of Object.keys(others))
-    report(
-      context,
-      'warning',
-      codes.directiveAttribute,
-      rangeWithin(context, node, name),
-      `"::include" does not support the attribute "${name}", so the attribute is ignored.`,
-      didYouMean(name, ['columns']).hint ?? 'Known attributes of tables: columns.',
-    )
+  const label = 'Known attributes of tables'
+  reportAttributes(context, node, '::include', Object.keys(others), ['columns'], label)
   const rows = readRows(node, target, context)
   if (rows === null) return []
   const columns = columnsOf(rows, chosen ?? '', node, target, context)

@@ -115,7 +115,7 @@ export const maxDiagramConnections = 400
 
 /**
  * Nodes, connections, groups, or cells of a graph in the DOT language. Drawing a graph of this size without
- * an order takes up to 2.4 s of CPU time, and one that is twice as large up to 100 s.
+ * an order takes up to 2.4 s of CPU time, and one that is twice as large 27 s or more.
  */
 export const maxGraphSize = 200
 

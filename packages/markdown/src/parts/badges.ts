@@ -4,7 +4,7 @@ import { didYouMean } from '@camdocs/base/model/closest.js'
 import { codes } from '@camdocs/base/model/codes.js'
 import { admonitionKinds } from '../admonitions.js'
 import { rangeOf, rangeWithin, report, type CompileContext } from '../compile-context.js'
-import { isBlank } from '../directive-parts.js'
+import { isBlank, reportAttributes } from '../directive-parts.js'
 import { partElement } from './part-element.js'
 
 /** The types of badges, which are the kinds of admonitions. */
@@ -13,18 +13,14 @@ const types: readonly string[] = [...new Set(admonitionKinds.values())]
 /** Returns the element of a badge: `:badge[New]{type="tip"}` (PART-4). Without a type, a badge is neutral. */
 export function readBadge(node: TextDirective, context: CompileContext): RootContent {
   const { type, ...otherAttributes } = node.attributes ?? {}
-  const warn = (needle: string, message: string, hint: string | undefined) =>
-    report(context, 'warning', codes.directiveAttribute, rangeWithin(context, node, needle), message, hint)
-  for (const name of Object.keys(otherAttributes))
-    warn(
-      name,
-      `":badge" does not support the attribute "${name}", so the attribute is ignored.`,
-      didYouMean(name, ['type']).hint ?? 'Known attributes: type.',
-    )
+  reportAttributes(context, node, ':badge', Object.keys(otherAttributes), ['type'])
   const isKnown = types.includes(type ?? '')
   if (type !== undefined && type !== null && !isKnown)
-    warn(
-      type,
+    report(
+      context,
+      'warning',
+      codes.directiveAttribute,
+      rangeWithin(context, node, type),
       `Unknown type of badge "${type}": the badge is neutral.`,
       didYouMean(type, types).hint ?? `Known types: ${types.join(', ')}.`,
     )

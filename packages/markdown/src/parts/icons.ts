@@ -1,9 +1,9 @@
 import type { Element } from 'hast'
 import type { RootContent } from 'mdast'
 import type { TextDirective } from 'mdast-util-directive'
-import { didYouMean } from '@camdocs/base/model/closest.js'
 import { codes } from '@camdocs/base/model/codes.js'
 import { rangeOf, rangeWithin, report, type CompileContext } from '../compile-context.js'
+import { reportAttributes } from '../directive-parts.js'
 import { textOf } from '../headings.js'
 import { addSlot } from '../links.js'
 import { plainText } from '../tabs.js'
@@ -15,15 +15,7 @@ import { isIcon, partElement } from './part-element.js'
  */
 export function readIcon(node: TextDirective, context: CompileContext): RootContent {
   const { label, ...otherAttributes } = node.attributes ?? {}
-  for (const name of Object.keys(otherAttributes))
-    report(
-      context,
-      'warning',
-      codes.directiveAttribute,
-      rangeWithin(context, node, name),
-      `":icon" does not support the attribute "${name}", so the attribute is ignored.`,
-      didYouMean(name, ['label']).hint ?? 'Known attributes: label.',
-    )
+  reportAttributes(context, node, ':icon', Object.keys(otherAttributes), ['label'])
   const name = node.children.map(plainText).join('').trim()
   if (name === '')
     report(
