@@ -26,12 +26,12 @@ const blocks = {
   diff: fence('diff', '-old', '+new', ' same'),
   session: fence('console', '$ npm i', 'added', '$ npm test', 'passed', 'done'),
   noted: `${fence('sh', 'run \\ # (1)!', '  app # (2)!')}1. The first note\n2. The second note\n\n`,
-  collapsed: fence('js collapse={2-3} showLineNumbers', 'a', 'b', 'c', 'd'),
+  collapsed: fence('js {#all} collapse={2-3} showLineNumbers', 'a', 'b', 'c', 'd'),
 }
 const browser = useBrowser()
 const site = useFixtureSite({
   'docs/index.md': `# Code\n\nInline \`code\`.\n\n${Object.values(blocks).join('')}`,
-  'docs/tabs.md': `# Tabs\n\n::::tabs\n:::tab[One]\ntext\n:::\n:::tab[Two]\n${blocks.several}:::\n::::\n`,
+  'docs/tabs.md': `# Tabs\n\n[The second line](index.md#all-2)\n\n::::tabs\n:::tab[One]\ntext\n:::\n:::tab[Two]\n${blocks.several}:::\n::::\n`,
   'docs/inline.md': `# Inline\n\n${'Words around `useCameraPermission`, `--save-dev` and `react-native-worklets`. '.repeat(9)}\n\nA very long one: \`android.permission.WRITE_EXTERNAL_STORAGE\`, and \`${'x'.repeat(80)}\`.\n`,
 })
 const home = () => site().url('/docs/')
@@ -106,6 +106,24 @@ test('CODE-11: numbers in code lead to notes and back without a script, and are 
   expect(await static_.locator('li:target').innerText()).toBe('The second note')
   await static_.getByRole('link', { name: 'Back to reference 2' }).click()
   expect(new URL(static_.url()).hash).toBe('#code-note-1-2-line')
+})
+
+test('CODE-12: the number of a line is a link to it, with and without a script, and a link of another page opens collapsed lines', async () => {
+  for (const javaScriptEnabled of [true, false]) {
+    const { page } = await visit(browser(), home(), { javaScriptEnabled })
+    const line = block(page, 'collapsed').locator('.line').nth(3)
+    const background = () => line.evaluate((element) => getComputedStyle(element).backgroundColor)
+    const before = await background()
+    await block(page, 'collapsed').getByRole('link', { name: 'Line 4' }).click()
+    expect(new URL(page.url()).hash).toBe('#all-4')
+    expect(await line.getAttribute('id')).toBe('all-4')
+    expect(await background()).not.toBe(before)
+  }
+  const { page } = await visit(browser(), site().url('/docs/tabs'))
+  await page.getByRole('link', { name: 'The second line' }).click()
+  const target = page.locator('#all-2')
+  await target.waitFor()
+  expect(await target.innerText()).toBe('b')
 })
 
 test('CODE-2: without the clipboard API, copying uses the selection and keeps the focus', async () => {

@@ -52,6 +52,21 @@ test.each([
     'b c',
   ],
   [
+    '```js {#zoom} showLineNumbers=8 collapse={2}\na\n// ---cut---\nb\nc // [!code --]\n```',
+    '<div class="code" id="zoom" data-lang="js" data-numbers=""><pre tabindex="0" role="group" aria-label="Code">' +
+      '<code class="language-js"><span class="setup"><span class="line">a</span>\n</span>' +
+      '<span class="line" id="zoom-8"><a href="#zoom-8" aria-label="Line 8" data-n="8"></a>b</span>\n' +
+      '<details class="lines"><summary aria-label="More lines: 1"></summary>' +
+      '<del class="line" id="zoom-9"><a href="#zoom-9" aria-label="Line 9" data-n="9"></a>c</del></details></code></pre></div>',
+    'b c',
+  ],
+  [
+    '```text{#a"&}\na\n```',
+    '<div class="code" id="a&#x22;&#x26;" data-lang="text"><pre tabindex="0" role="group" aria-label="Code">' +
+      '<code class="language-text"><span class="line" id="a&#x22;&#x26;-1">a</span></code></pre></div>',
+    'a',
+  ],
+  [
     '```sh {1}\n# (2)!\na # (1)! (2)!\nb\n```\n\n1. One\n2. Two',
     '<div class="code" data-lang="sh"><pre tabindex="0" role="group" aria-label="Code"><code class="language-sh">' +
       '<span class="line mark"><span class="t-fn">a</span>' +
@@ -149,6 +164,18 @@ test('the lines of a sample keep their columns if variables in them are replaced
     variables: { version: '1' },
   })
   expect(samples).toMatchObject([{ text: 'f("1")', linePositions: [{ line: 4, column: 3 }] }])
+})
+
+test('CODE-12: IDs of code and its lines are those of no heading, and problems have a position', async () => {
+  const { page } = await compileBody(
+    '## Zoom 1\n\n```js {#zoom}\na\n```\n\n```js {#zoom}\na\n```\n\n```js {#camdocs-menu}\n```\n',
+  )
+  expect(page.headings.map(({ id }) => id)).toEqual(['zoom-1-1'])
+  expect(page.ids).toEqual(expect.arrayContaining(['zoom', 'zoom-1']))
+  expect(page.details.problems.map(({ message, range }) => [message, range?.start])).toEqual([
+    ['The ID "camdocs-menu" is already used by the page around the article.', { line: 11, column: 1 }],
+    ['Duplicate ID "zoom".', { line: 7, column: 1 }],
+  ])
 })
 
 const limits = { symbols: false, samples: false, limits: defaultLimits }

@@ -139,11 +139,13 @@ function highlightBlock(pre: Element, highlighter: Highlighter, context: Compile
   const classes = Array.isArray(className) ? className.map(String) : []
   const grammar = classes.find((name) => name.startsWith(languagePrefix))?.slice(languagePrefix.length) ?? ''
   if (grammar === '' || !highlighter.isLoaded(grammar) || settings === undefined) return null
-  return createBlock(
-    highlighter.tokenize(textOf(code).replace(/\n$/, ''), grammar),
-    settings,
-    context.messages,
-  )
+  const lines = highlighter.tokenize(textOf(code).replace(/\n$/, ''), grammar)
+  // The lines become text, in which no later step finds IDs.
+  lines.forEach((_, index) => {
+    const id = lineId(index, settings)
+    if (id !== null) context.ids.add(id)
+  })
+  return { ...createBlock(lines, settings, context.messages), ...(pre.position && { position: pre.position }) }
 }
 
 /**
@@ -164,9 +166,10 @@ function createBlock(
   settings: CodeSettings,
   messages: Messages['content'],
 ): Element {
-  const { language, title, firstLineNumber, sample, playground } = settings
+  const { language, title, id, firstLineNumber, sample, playground } = settings
   const properties: Properties = {
     className: ['code'],
+    ...(id === null ? {} : { id }),
     ...(language === '' ? {} : { dataLang: language }),
     ...(firstLineNumber === null ? {} : { dataNumbers: '' }),
     ...(sample === null ? {} : { dataSample: String(sample) }),
@@ -223,7 +226,7 @@ function highlightedCode(
   const html = withBreaks(
     lines.map((line, index) =>
       lineHtml(withPrompt(line, terminal?.[index]?.prompt ?? 0), {
-        ...styleOf(index, settings),
+        ...styleOf(index, settings, messages),
         notes: noteLinksHtml(settings.notes.get(index + 1) ?? [], messages),
         isOutput: terminal?.[index]?.isOutput ?? false,
         isLast: index === lines.length - 1,
@@ -294,25 +297,39 @@ const wrapSetup = (parts: readonly string[]): string =>
   parts.length === 0 ? '' : `<span class="setup">${parts.join('')}</span>`
 
 /** @param index of the line, 0-based */
-const styleOf = (
+function styleOf(
   index: number,
-  { highlightedLines, lineMarks, firstLineNumber, visibleRange }: CodeSettings,
-): Omit<LineStyle, 'isLast' | 'isOnly' | 'isOutput' | 'notes'> => ({
-  isHighlighted: highlightedLines.has(index + 1),
-  number:
-    firstLineNumber === null || !isVisible(index, visibleRange)
-      ? null
-      : firstLineNumber + index - (visibleRange?.[0] ?? 0),
-  lineMarks: lineMarks.get(index + 1),
-})
+  settings: CodeSettings,
+  { codeLine }: Messages['content'],
+): Pick<LineStyle, 'isHighlighted' | 'id' | 'number' | 'numberLabel' | 'lineMarks'> {
+  const number = settings.firstLineNumber === null ? null : lineNumber(index, settings)
+  const id = lineId(index, settings)
+  return {
+    isHighlighted: settings.highlightedLines.has(index + 1),
+    id,
+    number,
+    numberLabel: number === null || id === null ? '' : fillMessage(codeLine, { number: String(number) }),
+    lineMarks: settings.lineMarks.get(index + 1),
+  }
+}
 
-const isVisible = (index: number, visibleRange: CodeSettings['visibleRange']): boolean =>
-  visibleRange === null || (index >= visibleRange[0] && index < visibleRange[1])
+/** The number of a line, from its 0-based index; null for setup lines. */
+function lineNumber(index: number, { firstLineNumber, visibleRange }: CodeSettings): number | null {
+  const [from, to] = visibleRange ?? [0, Infinity]
+  return index < from || index >= to ? null : (firstLineNumber ?? 1) + index - from
+}
+
+/** The ID of a line, from its 0-based index (CODE-12); null for setup lines and in a block without an ID. */
+function lineId(index: number, settings: CodeSettings): string | null {
+  const number = lineNumber(index, settings)
+  return settings.id === null || number === null ? null : `${settings.id}-${String(number)}`
+}
 
 /** The settings of code that is not from a fence. */
 const noFence: CodeSettings = {
   language: '',
   title: null,
+  id: null,
   highlightedLines: new Set(),
   collapsedLines: new Set(),
   lineMarks: new Map(),

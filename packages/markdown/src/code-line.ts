@@ -1,3 +1,5 @@
+import { encodeUriComponent } from '@camdocs/base/model/encode-uri.js'
+import { escapeAttribute, escapeText } from './escape-html.js'
 import type { LineMarks } from './fence.js'
 import type { CodeToken } from './highlight.js'
 
@@ -6,6 +8,10 @@ export interface LineStyle {
   readonly isHighlighted: boolean
   /** Null if lines are not numbered, and for setup lines, which are outside of `Fence.visibleRange`. */
   readonly number: number | null
+  /** The ID of the line, with which its number is a link to it; null if it has none (CODE-12). */
+  readonly id: string | null
+  /** The name of that link. */
+  readonly numberLabel: string
   readonly lineMarks: LineMarks | undefined
   readonly isLast: boolean
   /** Whether the block has no other lines. On phones, a single line wraps. */
@@ -27,16 +33,27 @@ export const endsWithBreak = (html: string): boolean => /\n<\/\w+>$/.test(html)
  * if the line is not copied and is not the last line.
  */
 export function lineHtml(line: readonly CodeToken[], style: LineStyle): string {
-  const { isHighlighted, number, lineMarks, isLast, isOnly, isOutput, notes } = style
+  const { isHighlighted, lineMarks, isLast, isOnly, isOutput, notes } = style
   const tag = lineMarks === undefined ? 'span' : tagOf(lineMarks)
   const classes = `line${isHighlighted ? ' mark' : ''}${isOutput ? ' output' : ''}${lineMarks === undefined ? '' : classesOf(lineMarks)}`
-  const numberAttribute = number === null ? '' : ` data-n="${String(number)}"`
   const content =
     lineMarks === undefined
       ? line.map(isOnly ? unbrokenWordsHtml : tokenHtml)
       : withWords(line, lineMarks.words)
   const end = `${(tag === 'del' || isOutput) && !isLast ? '\n' : ''}</${tag}>`
-  return `<${tag} class="${classes}"${numberAttribute}>${content.join('')}${notes}${end}`
+  const { attributes, link } = numbering(style)
+  return `<${tag} class="${classes}"${attributes}>${link}${content.join('')}${notes}${end}`
+}
+
+/** The ID and the number of a line. The link has no text, so that the number is not part of the code. */
+function numbering({ id, number, numberLabel }: LineStyle): { attributes: string; link: string } {
+  const shown = number === null ? '' : ` data-n="${String(number)}"`
+  if (id === null) return { attributes: shown, link: '' }
+  const label = escapeAttribute(numberLabel)
+  return {
+    attributes: ` id="${escapeAttribute(id)}"`,
+    link: shown && `<a href="#${encodeUriComponent(id)}" aria-label="${label}"${shown}></a>`,
+  }
 }
 
 /** The element of a line: `ins` or `del` for the last change that marks it, otherwise `span`. */
@@ -60,9 +77,6 @@ const unbrokenWordsHtml = (token: CodeToken): string =>
 
 const wrapToken = (html: string, className: string | undefined): string =>
   className === undefined ? html : `<span class="${className}">${html}</span>`
-
-/** Escapes text in the same way as rehype-stringify. */
-const escapeText = (text: string): string => text.replace(/&/g, '&#x26;').replace(/</g, '&#x3C;')
 
 type Range = readonly [from: number, to: number]
 

@@ -1,3 +1,5 @@
+import { escapeAttribute } from './escape-html.js'
+
 /**
  * Joins the lines of a code block, and puts each run of collapsed lines in a details element. The label is an
  * attribute that the stylesheet shows, so that it is not part of the code: it is neither copied nor found.
@@ -15,7 +17,7 @@ export function withCollapsedLines(
   let run: string[] = []
   const endRun = () => {
     if (run.length === 0) return
-    html += `<details class="lines"><summary aria-label="${escaped(labelOf(run.length))}"></summary>${run.join('')}</details>`
+    html += `<details class="lines"><summary aria-label="${escapeAttribute(labelOf(run.length))}"></summary>${run.join('')}</details>`
     run = []
   }
   // Line n is the part 2n.
@@ -30,6 +32,3 @@ export function withCollapsedLines(
   endRun()
   return html
 }
-
-const escaped = (label: string): string =>
-  label.replace(/&/g, '&#x26;').replace(/</g, '&#x3C;').replace(/"/g, '&#x22;')

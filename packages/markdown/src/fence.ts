@@ -26,6 +26,8 @@ export interface Fence {
   /** The language in lower case; "" if there is none. */
   readonly language: string
   readonly title: string | null
+  /** The ID of the block, written as `{#id}`; null if it has none. */
+  readonly id: string | null
   /** 1-based numbers of highlighted lines, counted in `code`. */
   readonly highlightedLines: ReadonlySet<number>
   /** The lines of ranges such as `{1-3}` and `collapse={5-9}`, by 1-based number among the visible lines. */
@@ -66,7 +68,7 @@ export interface Fence {
  */
 export interface CodeSettings extends Pick<
   Fence,
-  'language' | 'title' | 'highlightedLines' | 'collapsedLines' | 'lineMarks' | 'firstLineNumber'
+  'language' | 'title' | 'id' | 'highlightedLines' | 'collapsedLines' | 'lineMarks' | 'firstLineNumber'
 > {
   /** As in `Fence`; null if the code is not from a fence, so that all of its lines are visible. */
   readonly visibleRange: Fence['visibleRange'] | null
@@ -144,6 +146,7 @@ export function readFence(language: string, meta: string, text: string, hasNotes
   return {
     language: language.toLowerCase(),
     title: title ?? label?.[1] ?? null,
+    id: /(?<![=\w])\{#([^\s{}]+)\}/.exec(plain)?.[1] ?? null,
     highlightedLines: new Set([...rangeLines.map((line) => line + countBefore), ...highlighted]),
     collapsedLines: new Set([...changes.collapse].map((line) => line + countBefore)),
     rangeLines: [...rangeLines, ...changes.ins, ...changes.del, ...changes.collapse],

@@ -7,6 +7,7 @@ import { toLines, type NoteLink } from './code-marks.js'
 import { firstMarker } from './code-notes.js'
 import { rangeOf, rangeWithin, report, type CompileContext } from './compile-context.js'
 import { htmlElement } from './directive-parts.js'
+import { escapeAttribute } from './escape-html.js'
 import type { Fence } from './fence.js'
 import { partMarker } from './parts/part-element.js'
 
@@ -115,5 +116,3 @@ export const noteLinksHtml = (links: readonly NoteLink[], { codeNote }: Messages
       )
     })
     .join('')
-
-const escapeAttribute = (value: string): string => value.replaceAll('&', '&#x26;').replaceAll('"', '&#x22;')

@@ -2,6 +2,7 @@ import type { Raw } from 'mdast-util-to-hast'
 import lzString from 'lz-string'
 import { codes } from '@camdocs/base/model/codes.js'
 import { firstLine, rangeWithin, report, type CompileContext, type Positioned } from './compile-context.js'
+import { escapeAttribute, escapeText } from './escape-html.js'
 import { isRemoved, type Fence } from './fence.js'
 
 /** Maximum number of characters of a URL that servers and other apps accept. */
@@ -49,12 +50,9 @@ function filled(template: string, code: string): string {
  */
 export function playgroundLink(url: string, label: string): Raw {
   const host = new URL(url).hostname.replace(/^www\./, '')
-  const text = escaped(label.replace('{host}', host))
+  const text = escapeText(label.replace('{host}', host))
   return {
     type: 'raw',
-    value: `<a class="code-playground" href="${escaped(url)}" target="_blank" rel="noopener noreferrer">${text}</a>`,
+    value: `<a class="code-playground" href="${escapeAttribute(url)}" target="_blank" rel="noopener noreferrer">${text}</a>`,
   }
 }
-
-const escaped = (text: string): string =>
-  text.replace(/&/g, '&#x26;').replace(/</g, '&#x3C;').replace(/"/g, '&#x22;')

@@ -130,8 +130,9 @@ function packageManagerTabs(node: Code, fence: Fence, context: CompileContext): 
     )
     return node
   }
-  const tabs = variants.map(({ name, label, script }): Tab => {
-    const code: Code = { ...node, data: { ...node.data, fence: { ...fence, code: script } } }
+  const tabs = variants.map(({ name, label, script }, index): Tab => {
+    const id = index === 0 ? fence.id : null
+    const code: Code = { ...node, data: { ...node.data, fence: { ...fence, id, code: script } } }
     return { value: name, label: [{ type: 'text', value: label }], text: label, children: [code] }
   })
   return createTabs(tabs, { group: 'package-manager' }, context)
@@ -242,8 +243,8 @@ function checkMeta(node: Code, meta: string, context: CompileContext): void {
   }
 }
 
-/** Settings that change how lines of code are shown: `{1,4-6}`, `showLineNumbers`, and `:line-numbers=10`. */
-const lineSettings = /(?<=\s|^)(?:\{[\d\s,-]+\}|(?:showLineNumbers|:line-numbers)(?:=\d+)?(?=[\s{]|$))/g
+/** Settings that need lines of code: `{1,4-6}`, `{#id}`, `showLineNumbers`, and `:line-numbers=10`. */
+const lineSettings = /(?<=\s|^)(?:\{(?:[\d\s,-]+|#[^\s{}]+)\}|(?:showLineNumbers|:line-numbers)(?:=\d+)?(?=[\s{]|$))/g
 
 /** Reports settings for lines of a block that is shown as a drawing or a formula. */
 export function reportLineSettings(

@@ -108,6 +108,7 @@ export default {
       notHelpful: 'لا',
       collapsedLines: 'أسطر أخرى: {count}',
       codeNote: 'الملاحظة {number}',
+      codeLine: 'السطر {number}',
       openPlayground: 'فتح في {host}',
       copy: 'نسخ',
       copyCode: 'نسخ الشيفرة إلى الحافظة',

@@ -100,6 +100,7 @@ export default {
       notHelpful: 'Nein',
       collapsedLines: 'Weitere Zeilen: {count}',
       codeNote: 'Anmerkung {number}',
+      codeLine: 'Zeile {number}',
       openPlayground: 'In {host} öffnen',
       copy: 'Kopieren',
       copyCode: 'Code in die Zwischenablage kopieren',

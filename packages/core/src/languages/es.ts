@@ -100,6 +100,7 @@ export default {
       notHelpful: 'No',
       collapsedLines: 'Más líneas: {count}',
       codeNote: 'Nota {number}',
+      codeLine: 'Línea {number}',
       openPlayground: 'Abrir en {host}',
       copy: 'Copiar',
       copyCode: 'Copiar el código al portapapeles',

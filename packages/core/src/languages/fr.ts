@@ -100,6 +100,7 @@ export default {
       notHelpful: 'Non',
       collapsedLines: 'Autres lignes : {count}',
       codeNote: 'Note {number}',
+      codeLine: 'Ligne {number}',
       openPlayground: 'Ouvrir dans {host}',
       copy: 'Copier',
       copyCode: 'Copier le code dans le presse-papiers',

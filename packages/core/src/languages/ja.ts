@@ -97,6 +97,7 @@ export default {
       notHelpful: 'いいえ',
       collapsedLines: 'ほかの行: {count}',
       codeNote: '注 {number}',
+      codeLine: '{number} 行目',
       openPlayground: '{host} で開く',
       copy: 'コピー',
       copyCode: 'コードをクリップボードにコピー',

@@ -94,6 +94,7 @@ export default {
       notHelpful: '아니요',
       collapsedLines: '나머지 줄: {count}',
       codeNote: '주석 {number}',
+      codeLine: '{number}행',
       openPlayground: '{host}에서 열기',
       copy: '복사',
       copyCode: '코드를 클립보드에 복사',

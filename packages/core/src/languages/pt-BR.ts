@@ -100,6 +100,7 @@ export default {
       notHelpful: 'Não',
       collapsedLines: 'Mais linhas: {count}',
       codeNote: 'Nota {number}',
+      codeLine: 'Linha {number}',
       openPlayground: 'Abrir em {host}',
       copy: 'Copiar',
       copyCode: 'Copiar o código para a área de transferência',

@@ -104,6 +104,7 @@ export default {
       notHelpful: 'Нет',
       collapsedLines: 'Ещё строк: {count}',
       codeNote: 'Примечание {number}',
+      codeLine: 'Строка {number}',
       openPlayground: 'Открыть в {host}',
       copy: 'Копировать',
       copyCode: 'Скопировать код в буфер обмена',

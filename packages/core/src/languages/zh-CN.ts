@@ -94,6 +94,7 @@ export default {
       notHelpful: '否',
       collapsedLines: '其余行数：{count}',
       codeNote: '注释 {number}',
+      codeLine: '第 {number} 行',
       openPlayground: '在 {host} 中打开',
       copy: '复制',
       copyCode: '复制代码到剪贴板',

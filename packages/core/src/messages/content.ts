@@ -29,6 +29,7 @@ export const notHelpful = 'No'
 
 export const collapsedLines = 'More lines: {count}'
 export const codeNote = 'Note {number}'
+export const codeLine = 'Line {number}'
 export const openPlayground = 'Open in {host}'
 
 export const copy = 'Copy'
