@@ -95,6 +95,7 @@ test('BLOG-2: the list shows ten posts with their descriptions, then all others 
     '2025',
     '2024',
   ])
+  expect(textsOf(list, 'page-nav')).toEqual([])
   expect(list).toContain('<p>On focus.</p>')
   expect(list).toContain('<p>About P3.</p>')
   expect(textsOf(list, 'older-posts')).toEqual([

@@ -84,6 +84,7 @@ test('a code block with `pm` whose commands have no equivalents in other package
     '3:12 warning CD1311',
   ])
   expect(await problemsOf('```sh pm\n# npm i\nnpm login\n```')).toEqual(['1:7 warning CD1311'])
+  expect(await problemsOf('```sh pm\nnpm i # (1)!\n```\n\n1. a')).toEqual(['2:9 warning CD1311'])
   const { content } = await compile('# T\n\n```sh pm\nnpm login\n```')
   expect(content.body.join('')).toMatch(/^<h1>T<\/h1>\n<div class="code" data-lang="sh">/)
   expect(await htmlOf('```sh title="a pm b"\nnpm i\n```')).not.toContain('tablist')

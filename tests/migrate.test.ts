@@ -1008,7 +1008,7 @@ const editions = () =>
     'i18n/de/docusaurus-theme-classic/footer.json':
       '{ "link.title.More": { "message": "Mehr" }, "copyright": { "message": "Ich" } }',
     'i18n/de/docusaurus-plugin-content-docs/current.json':
-      '{ "version.label": { "message": "Nächste" }, "sidebar.docs.category.Guides": { "message": "Hilfen" } }',
+      '{ "version.label": { "message": "Nächste" }, "sidebar.docs.category.Guides": { "message": "Hilfen" }, "sidebar.docs.category.Guides.link.generated-index.title": { "message": "Alle" } }',
     'i18n/de/docusaurus-plugin-content-docs/current/intro.md':
       '# Einleitung\n\n[Einrichten](./guides/setup.mdx) [Neu](guides/01-new.md)\n',
     'i18n/de/docusaurus-plugin-content-docs/current/lost.md': '# Verloren\n',
@@ -1040,6 +1040,9 @@ test('MIG-12: releases and translations of Docusaurus become versions and langua
   expect(report).toContain('a version that the site does not publish: 1 page.')
   expect(report).toContain('`i18n/de/docusaurus-plugin-content-blog`: Translations of pages that are no docs')
   expect(report).toContain('`i18n/de/code.json`: 1 text of components with IDs, such as `home.title`.')
+  expect(report).toContain(
+    '`i18n/de/docusaurus-plugin-content-docs/current.json`: 2 texts for which the new site has no place, such as `version.label`.',
+  )
   expect(report).toContain('`versioned_docs/version-2.0/guides/setup.mdx:5`: `<Chart />`')
   expect(report).not.toContain('is not a page of the new site')
   expect(report).not.toContain('## Errors of the new site')

@@ -15,8 +15,12 @@ import { partMarker } from './parts/part-element.js'
 export const notesAfter = (next: RootContent | undefined): List | null =>
   next?.type === 'list' && next.ordered === true ? next : null
 
-/** Reports a marker in code that no list follows. Markdown and code without a language show the notation. */
-export function checkMarkers(node: Code, language: string, context: CompileContext): void {
+/**
+ * Reports a marker in code that cannot have notes. Markdown and code without a language show the notation.
+ *
+ * @param list the list that follows code with `pm`, whose lines differ from tab to tab
+ */
+export function checkMarkers(node: Code, language: string, list: List | null, context: CompileContext): void {
   const found = /^(?:|md|mdx|markdown)$/.test(language) ? null : firstMarker(toLines(node.value))
   if (found === null) return
   report(
@@ -24,8 +28,12 @@ export function checkMarkers(node: Code, language: string, context: CompileConte
     'warning',
     codes.codeMeta,
     rangeWithin(context, node, found),
-    `No list follows this code, so "${found}" is shown as text.`,
-    'Write the notes as an ordered list directly after the code: "1. Text".',
+    list === null
+      ? `No list follows this code, so "${found}" is shown as text.`
+      : `Code with \`pm\` cannot have notes, so "${found}" is shown as text.`,
+    list === null
+      ? 'Write the notes as an ordered list directly after the code: "1. Text".'
+      : 'Remove the comment, or `pm`.',
   )
 }
 

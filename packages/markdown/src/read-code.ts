@@ -44,8 +44,9 @@ export function readCode(node: Code, next: RootContent | undefined, context: Com
     if (mayAdd(added, context)) node.value = fillVariables(node.value, context.variables)
     else context.problems.push(tooMuchAdded(context.file, rangeOf(firstLine(context, node))))
   }
-  const list = hasWord('pm', meta) ? null : notesAfter(next)
-  if (list === null) checkMarkers(node, language.toLowerCase(), context)
+  const following = notesAfter(next)
+  const list = hasWord('pm', meta) ? null : following
+  if (list === null) checkMarkers(node, language.toLowerCase(), following, context)
   const fence = continuePrevious(readFence(language, meta, node.value, list !== null), node, context)
   if (list !== null) node.data = { ...node.data, notes: connectNotes(node, fence, list, context) }
   node.data = { ...node.data, fence, ...addSample(fence, written, context) }

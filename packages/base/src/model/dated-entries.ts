@@ -14,6 +14,10 @@ export const isDatedRoot = ({ idPrefix }: Pick<ContentRoot, 'idPrefix'>): boolea
 /** ID of the page that lists the entries of a root. */
 export const listId = ({ idPrefix }: Pick<ContentRoot, 'idPrefix'>): string => `${idPrefix}index`
 
+/** Whether a page is the list of the entries of its root. */
+export const isEntryList = (id: string, root: Pick<ContentRoot, 'idPrefix'>): boolean =>
+  isDatedRoot(root) && id === listId(root)
+
 /** A page that can be a dated entry. */
 export interface MaybeDated {
   readonly id: string

@@ -89,7 +89,15 @@ function readLocale(
     ...roots.map(([version]) => path.join(pluginFolder, `${folderName(version)}.json`)),
   ]
   const originals = originalTexts(settings)
-  for (const file of sources) addTexts(readJson(file, files), originals, texts)
+  for (const file of sources) {
+    const [unused, ...others] = addTexts(readJson(file, files), originals, texts)
+    if (unused !== undefined)
+      report({
+        kind: 'leftOut',
+        file: files.nameOf(file),
+        text: `${countOf(others.length + 1, 'text')} for which the new site has no place, such as \`${unused}\`. Texts of categories belong in the \`_category_\` files of the language.`,
+      })
+  }
   for (const [message, translation] of ownMessages(folder, files))
     if (isText(message) && !texts.has(message)) texts.set(message, translation)
   for (const text of leftOutIn(folder, docs, roots, files)) report({ kind: 'leftOut', ...text })
@@ -135,15 +143,23 @@ function originalTexts(settings: Setting): ReadonlyMap<string, string> {
 const labelKey =
   /^(?:item\.label|link\.title|link\.item\.label|sidebar\.[^.]+\.(?:category|link|doc))\.(.+)$/s
 
-/** Adds the messages of a translation file, by the text that they translate. */
-function addTexts(json: unknown, originals: ReadonlyMap<string, string>, texts: Map<string, string>): void {
-  for (const [key, message] of messagesOf(json)) {
+/**
+ * Adds the messages of a translation file, by the text that they translate.
+ *
+ * @returns the keys of the messages whose text is unknown
+ */
+function addTexts(
+  json: unknown,
+  originals: ReadonlyMap<string, string>,
+  texts: Map<string, string>,
+): readonly string[] {
+  return messagesOf(json).flatMap(([key, message]) => {
     const [, label = originals.get(key)] = labelKey.exec(key) ?? []
-    // Descriptions of categories are `sidebar.docs.category.Guides.link.generated-index.title`.
-    const original = label?.replace(/\.link\.generated-index\.(?:title|description)$/, '')
-    if (original === undefined || original !== label || message === original) continue
-    if (!texts.has(original)) texts.set(original, message)
-  }
+    // Texts of categories are `sidebar.docs.category.Guides.link.generated-index.title`.
+    if (label === undefined || /\.link\.generated-index\.\w+$/.test(label)) return [key]
+    if (message !== label && !texts.has(label)) texts.set(label, message)
+    return []
+  })
 }
 
 /** The translations of the components of the site. Those of the theme come with camdocs. */

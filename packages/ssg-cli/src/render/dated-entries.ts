@@ -6,6 +6,7 @@ import {
   compareDates,
   dateOf,
   isDatedRoot,
+  isEntryList,
   listId,
   type Author,
 } from '@camdocs/base/model/dated-entries.js'
@@ -102,7 +103,7 @@ const shownPosts = 10
 /** Returns the list of posts as HTML, which follows the text of the index of the blog; "" for other pages. */
 export function postList(page: Page, context: EntryContext): string {
   const root = rootOf(page.id, context.roots)
-  if (!isDatedRoot(root) || root.plugin !== undefined || page.id !== listId(root)) return ''
+  if (root.plugin !== undefined || !isEntryList(page.id, root)) return ''
   const posts = entriesOf(root, context.pages)
   return [
     styles(context),

@@ -6,6 +6,7 @@ import {
   rootOf,
   type ContentRoot,
 } from '@camdocs/base/model/content-root.js'
+import { isEntryList } from '@camdocs/base/model/dated-entries.js'
 import { feedbackHtml } from './feedback.js'
 import type { Route } from '@camdocs/base/model/manifest.js'
 import { labelOf, type Page } from '@camdocs/base/model/page.js'
@@ -126,7 +127,7 @@ function docProps(page: Page, route: Route, drawn: ShareImage | null, context: R
           ],
     ...pagerLinks(page.id, views?.sidebar.order ?? [], context, {
       previous: pagerOverride(page.meta.pagination_prev, root, roots),
-      next: pagerOverride(page.meta.pagination_next, root, roots),
+      next: nextOverride(page, root, roots),
     }),
     ...versionOf(root, context),
     editUrl: layout === 'landing' ? null : editUrl(page, root),
@@ -149,6 +150,13 @@ const pagerOverride = <Id extends string | null | undefined>(
   root: ContentRoot,
   roots: readonly ContentRoot[],
 ) => (typeof id === 'string' ? resolveDocId(id, root, roots) : id)
+
+/** Like `pagerOverride`. A list of dated entries leads to its first entry itself, so it has no "Next". */
+const nextOverride = (
+  { id, meta: { pagination_next: next } }: Page,
+  root: ContentRoot,
+  roots: readonly ContentRoot[],
+) => (next === undefined && isEntryList(id, root) ? null : pagerOverride(next, root, roots))
 
 /**
  * Returns the headings in the outline, without those of entries. The label of a group precedes the group's
