@@ -62,13 +62,16 @@ test.each([
   expect(configSchema.safeParse(settings).error?.issues[0]?.message).toBe(problem)
 })
 
-test('DOC-15: checks of other sites neither answer the question nor ask an assistant', () => {
+test('DOC-15: checks of other sites neither answer the question nor ask an assistant or a playground', () => {
   const open = [{ name: 'A', url: 'https://chat.example/?q={url}' }]
-  const settings = configSchema.parse({ url, feedback, assistants: { open } })
+  const playgrounds = { ts: 'https://play.example/?x#code/{code:lz}', rs: 'https://rust.example/?code={code}' }
+  const settings = configSchema.parse({ url, feedback, assistants: { open }, markdown: { playgrounds } })
   const isIgnored = ignoredLinks({ pages: [], linkContext: { roots: [] } }, { settings })
   expect(isIgnored('https://forms.example/?page=https%3A%2F%2Fa.example%2Fdocs&title=A&helpful=no')).toBe(
     true,
   )
   expect(isIgnored('https://chat.example/?q=https%3A%2F%2Fa.example%2Fdocs.md')).toBe(true)
+  expect(isIgnored('https://play.example/?x#code/DYUw')).toBe(true)
+  expect(isIgnored('https://rust.example/?code=fn%20a()')).toBe(true)
   expect(isIgnored('https://forms.example/')).toBe(false)
 })

@@ -13,15 +13,19 @@ interface CheckedSite extends Pick<BuiltSite, 'pages'> {
 /**
  * Returns a test for links to other sites that are not requested: those that the setting `links.ignore`
  * matches; links for editing pages, which lead to a login, or to a page that is not published yet; and links
- * that would answer for a reader, or ask an assistant.
+ * that would answer for a reader, ask an assistant, or send code to a playground.
  */
 export function ignoredLinks(
   { pages, linkContext: { roots } }: CheckedSite,
   { settings }: Pick<SiteConfig, 'settings'>,
 ): (url: string) => boolean {
-  const { assistants, feedback, links } = settings
-  const templates = [...(assistants?.open ?? []).map(({ url }) => url), ...(feedback ? [feedback] : [])]
-  const patterns = [...links.ignore, ...templates.map((url) => url.replace(/\{\w+\}/g, '*'))]
+  const { assistants, feedback, links, markdown } = settings
+  const templates = [
+    ...(assistants?.open ?? []).map(({ url }) => url),
+    ...(feedback ? [feedback] : []),
+    ...Object.values(markdown.playgrounds),
+  ]
+  const patterns = [...links.ignore, ...templates.map((url) => url.replace(/\{[\w:]+\}/g, '*'))]
   const tests = patterns.map(wildcardTest)
   const edit = new Set(pages.map((page) => comparableUrl(editUrl(page, rootOf(page.id, roots)) ?? '')))
   return (url) => {
