@@ -164,3 +164,16 @@ test('BLOG-1: a watched site lists a post that is added, and an edit of its date
   expect(problemsOf(opened)).toEqual([])
   expect(textsOf(await opened.page('/blog/'), 'h2')).toEqual(['Zoom', 'Focus', 'New', 'Old'])
 })
+
+test('BLOG-1: each language has its own list of posts, and shows those that are not translated', async () => {
+  const { opened } = await open(
+    { ...blog, 'i18n/de/blog/2026-11-30-zoom.md': post('Brennweite', 'authors: ada\n') },
+    { ...settings, locales: [{ code: 'de' }] },
+  )
+  expect(problemsOf(opened)).toEqual([])
+  expect(textsOf(await opened.page('/blog/'), 'h2')).toEqual(['Zoom', 'Focus', 'Old'])
+  expect(textsOf(await opened.page('/de/blog/'), 'h2')).toEqual(['Brennweite', 'Focus', 'Old'])
+  const page = await opened.page('/de/blog/2026-11-30-zoom')
+  expect(textsOf(page, 'byline')).toEqual(['30.11.2026 · Ada "A" Lovelace'])
+  expect(await opened.text('de/blog/feed.xml')).toContain('<title>Brennweite</title>')
+})

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { articleMarkdown } from '../packages/markdown/src/twin/article-markdown.js'
 import { compile, htmlOf, problemsOf } from './helpers/compile.js'
 import { openInMemory } from './helpers/memory-site.js'
+import { createTestSite } from './helpers/test-site.js'
 
 const choices = {
   product: { value: 'pro', values: ['free', 'pro', 'team'] },
@@ -152,4 +153,20 @@ test('REUSE-9: each root, version, and build of a site shows its own text', asyn
   expect(await pro.page('/camera/a')).toMatch(/Pro page[^]*Camera/)
   expect(pro.problems()).toEqual([])
   expect(await (await site('free')).page('/camera/a')).not.toMatch(/Pro page|Lens/)
+})
+
+test('REUSE-9: text can be for one version or language, and a page without a translation is in the default language', async () => {
+  const text =
+    '# T\n\n:only[New.]{version=2}:only[Old.]{version=1} :only[English.]{language=en}:only[German.]{language=de}\n'
+  const { root } = createTestSite({ 'docs/a.md': text, 'docs/b.md': text, 'versions/1/a.md': text, 'i18n/de/docs/a.md': text })
+  const site = await openInMemory(root, {
+    docs: { version: { name: '2' } },
+    versions: [{ name: '1', folder: 'versions/1' }],
+    locales: [{ code: 'de' }],
+  })
+  const shownOn = async (url: string) => /(?:New|Old)\. (?:English|German)\./.exec((await site.page(url)) ?? '')?.[0]
+  expect(await shownOn('/docs/a')).toBe('New. English.')
+  expect(await shownOn('/docs/1/a')).toBe('Old. English.')
+  expect(await shownOn('/de/docs/a')).toBe('New. German.')
+  expect(await shownOn('/de/docs/b')).toBe('New. English.')
 })
