@@ -27,7 +27,9 @@ test(
       '/search?q=xyzzy',
       '/nope',
     ].map((path) => real().url(path))
-    pages.push(fixture().url('/docs/everything'), fixture().url('/docs/wide'))
+    pages.push(
+      ...['/docs/everything', '/docs/wide', '/blog/', '/blog/2026-11-30-zoom'].map((path) => fixture().url(path)),
+    )
     const { page, close } = await openPage(real().browser, { reducedMotion: 'reduce' })
     const violationsByState: Record<string, readonly string[]> = {}
     for (const url of pages) {

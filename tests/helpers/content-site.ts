@@ -36,7 +36,7 @@ Because of that.
 
 ## Code
 
-\`\`\`tsx title="src/App.tsx" {2} showLineNumbers
+\`\`\`tsx {#app} title="src/App.tsx" {2} showLineNumbers
 const zoom = useSharedValue(1) // one
 const device = useCameraDevice('back', { physicalDevices: ['wide-angle-camera', 'telephoto-camera'] })
 // highlight-next-line
@@ -149,4 +149,6 @@ export const contentSite: Record<string, string> = {
   'docs/wide.md': wideContent,
   'static/img/wide.svg':
     '<svg xmlns="http://www.w3.org/2000/svg" width="3000" height="400"><rect width="3000" height="400" fill="gray"/></svg>',
+  'blog/2026-11-30-zoom.md':
+    '---\nauthors: [{ name: Ada, url: https://a.example }]\ntags: [News]\n---\n\n# Zoom\n\nSmooth zoom.\n',
 }
