@@ -158,13 +158,19 @@ test('REUSE-9: each root, version, and build of a site shows its own text', asyn
 test('REUSE-9: text can be for one version or language, and a page without a translation is in the default language', async () => {
   const text =
     '# T\n\n:only[New.]{version=2}:only[Old.]{version=1} :only[English.]{language=en}:only[German.]{language=de}\n'
-  const { root } = createTestSite({ 'docs/a.md': text, 'docs/b.md': text, 'versions/1/a.md': text, 'i18n/de/docs/a.md': text })
+  const { root } = createTestSite({
+    'docs/a.md': text,
+    'docs/b.md': text,
+    'versions/1/a.md': text,
+    'i18n/de/docs/a.md': text,
+  })
   const site = await openInMemory(root, {
     docs: { version: { name: '2' } },
     versions: [{ name: '1', folder: 'versions/1' }],
     locales: [{ code: 'de' }],
   })
-  const shownOn = async (url: string) => /(?:New|Old)\. (?:English|German)\./.exec((await site.page(url)) ?? '')?.[0]
+  const shownOn = async (url: string) =>
+    /(?:New|Old)\. (?:English|German)\./.exec((await site.page(url)) ?? '')?.[0]
   expect(await shownOn('/docs/a')).toBe('New. English.')
   expect(await shownOn('/docs/1/a')).toBe('Old. English.')
   expect(await shownOn('/de/docs/a')).toBe('New. German.')

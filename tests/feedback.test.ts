@@ -64,7 +64,10 @@ test.each([
 
 test('DOC-15: checks of other sites neither answer the question nor ask an assistant or a playground', () => {
   const open = [{ name: 'A', url: 'https://chat.example/?q={url}' }]
-  const playgrounds = { ts: 'https://play.example/?x#code/{code:lz}', rs: 'https://rust.example/?code={code}' }
+  const playgrounds = {
+    ts: 'https://play.example/?x#code/{code:lz}',
+    rs: 'https://rust.example/?code={code}',
+  }
   const settings = configSchema.parse({ url, feedback, assistants: { open }, markdown: { playgrounds } })
   const isIgnored = ignoredLinks({ pages: [], linkContext: { roots: [] } }, { settings })
   expect(isIgnored('https://forms.example/?page=https%3A%2F%2Fa.example%2Fdocs&title=A&helpful=no')).toBe(

@@ -28,7 +28,9 @@ test(
       '/nope',
     ].map((path) => real().url(path))
     pages.push(
-      ...['/docs/everything', '/docs/wide', '/blog/', '/blog/2026-11-30-zoom'].map((path) => fixture().url(path)),
+      ...['/docs/everything', '/docs/wide', '/blog/', '/blog/2026-11-30-zoom'].map((path) =>
+        fixture().url(path),
+      ),
     )
     const { page, close } = await openPage(real().browser, { reducedMotion: 'reduce' })
     const violationsByState: Record<string, readonly string[]> = {}

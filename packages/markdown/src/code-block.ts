@@ -145,7 +145,10 @@ function highlightBlock(pre: Element, highlighter: Highlighter, context: Compile
     const id = lineId(index, settings)
     if (id !== null) context.ids.add(id)
   })
-  return { ...createBlock(lines, settings, context.messages), ...(pre.position && { position: pre.position }) }
+  return {
+    ...createBlock(lines, settings, context.messages),
+    ...(pre.position && { position: pre.position }),
+  }
 }
 
 /**

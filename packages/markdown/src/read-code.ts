@@ -245,7 +245,8 @@ function checkMeta(node: Code, meta: string, context: CompileContext): void {
 }
 
 /** Settings that need lines of code: `{1,4-6}`, `{#id}`, `showLineNumbers`, and `:line-numbers=10`. */
-const lineSettings = /(?<=\s|^)(?:\{(?:[\d\s,-]+|#[^\s{}]+)\}|(?:showLineNumbers|:line-numbers)(?:=\d+)?(?=[\s{]|$))/g
+const lineSettings =
+  /(?<=\s|^)(?:\{(?:[\d\s,-]+|#[^\s{}]+)\}|(?:showLineNumbers|:line-numbers)(?:=\d+)?(?=[\s{]|$))/g
 
 /** Reports settings for lines of a block that is shown as a drawing or a formula. */
 export function reportLineSettings(
