@@ -161,6 +161,8 @@ test('DIAG-1: settings for lines of code have no effect on a diagram, with a war
   expect(await problems('mermaid{1}:line-numbers')).toEqual([
     '11 warning CD1311 The setting `{1}` has no effect on a diagram.',
   ])
+  expect(await problems('mermaid {#flow}')).toEqual([])
+  expect(await htmlOf(flow, 'mermaid {#flow}')).toMatch(/^<div class="diagram scrolls"[^>]* id="flow"/)
   // This diagram cannot be drawn. It is shown as code, where the settings have an effect.
   const undrawn = await problems('mermaid {1} showLineNumbers', 'pie\n  "a": 1')
   expect(undrawn).toEqual([expect.stringContaining('CD1344')])

@@ -134,7 +134,7 @@ function highlightBlock(pre: Element, highlighter: Highlighter, context: Compile
   const code = codeIn(pre)
   if (code === null) return null
   const settings = settingsOf(code, context)
-  if (settings?.diagram) return settings.diagram
+  if (settings?.diagram) return withId(settings.diagram, settings.id)
   const { className } = code.properties
   const classes = Array.isArray(className) ? className.map(String) : []
   const grammar = classes.find((name) => name.startsWith(languagePrefix))?.slice(languagePrefix.length) ?? ''
@@ -150,6 +150,9 @@ function highlightBlock(pre: Element, highlighter: Highlighter, context: Compile
     ...(pre.position && { position: pre.position }),
   }
 }
+
+const withId = (element: Element, id: string | null): Element =>
+  id === null ? element : { ...element, properties: { ...element.properties, id } }
 
 /**
  * Returns the code in `pre`; null if it contains anything else. In a browser, an element that is not closed

@@ -255,7 +255,9 @@ export function reportLineSettings(
   result: 'diagram' | 'formula',
   context: CompileContext,
 ): void {
-  for (const [setting] of meta.matchAll(lineSettings))
+  for (const [setting] of meta.matchAll(lineSettings)) {
+    // A link can lead to a diagram, but not to its lines.
+    if (result === 'diagram' && setting.startsWith('{#')) continue
     report(
       context,
       'warning',
@@ -264,6 +266,7 @@ export function reportLineSettings(
       `The setting \`${setting}\` has no effect on a ${result}.`,
       `Remove the setting: readers see the ${result}, not the lines of the code block.`,
     )
+  }
 }
 
 /** Reports a range in braces that is invalid, and a line number that is not the number of a visible line. */
