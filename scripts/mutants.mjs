@@ -5,7 +5,7 @@
 // A change whose line the product no longer contains is outdated: it is reported, and not tried.
 //
 // `pnpm mutants --pick <count> [--seed <number>]` chooses new changes, spread over all rooms.
-// `pnpm mutants --record` also saves which changes were noticed.
+// `pnpm mutants --record` tries the changes that have no result yet, and saves which of them were noticed.
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -66,15 +66,21 @@ async function isKilled({ file, before, after }, checkout) {
     full,
     text.replace(before, () => after),
   )
-  const options = { cwd: checkout, stdio: 'ignore' }
-  try {
-    if ((await run(process.execPath, ['scripts/compile.mjs'], options)) !== 0) return null
-    const tests = [path.dirname(file), ...(testsOfRoom[roomOf(file)] ?? [])]
-    const args = ['node_modules/vitest/vitest.mjs', 'run', '--bail', '1', ...tests]
-    return (await run(process.execPath, args, { ...options, timeout: maxMs })) !== 0
-  } finally {
-    writeFileSync(full, text)
+  const node = (...args) => run(process.execPath, args, { cwd: checkout, stdio: 'ignore', timeout: maxMs })
+  const testsFail = async (...tests) =>
+    (await node('node_modules/vitest/vitest.mjs', 'run', '--bail', '1', '--passWithNoTests', ...tests)) !== 0
+  const restore = () => writeFileSync(full, text)
+  // The unit tests of a folder read its source, so the change needs no compiled packages.
+  if (await testsFail(`${path.dirname(file)}/`)) {
+    restore()
+    return true
   }
+  const compiles = (await node('scripts/compile.mjs')) === 0
+  const isNoticed = compiles ? await testsFail(...(testsOfRoom[roomOf(file)] ?? [])) : null
+  restore()
+  // The next change must be the only one in the compiled packages.
+  await node('scripts/compile.mjs')
+  return isNoticed
 }
 
 /** Time for the tests of one change, which can make them wait forever. */
@@ -94,6 +100,7 @@ async function tryAll(mutants, onTried) {
       cwd: checkout,
       stdio: 'ignore',
     })
+    await run(process.execPath, ['scripts/compile.mjs'], { cwd: checkout, stdio: 'ignore' })
     for (const mutant of mutants) {
       const before = mutant.killed
       mutant.killed = await isKilled(mutant, checkout)
@@ -116,7 +123,9 @@ else {
   const matching = mutants.filter(
     ({ file }) => filters.length === 0 || filters.some((filter) => file.includes(filter)),
   )
-  const chosen = matching.filter(isCurrent)
+  const chosen = matching.filter(
+    (mutant) => isCurrent(mutant) && !(values.record && typeof mutant.killed === 'boolean'),
+  )
   for (const mutant of matching)
     if (!isCurrent(mutant)) console.log(`outdated: ${mutant.file}: ${mutant.before.trim()}`)
   // All changes take hours, so each result is saved at once.

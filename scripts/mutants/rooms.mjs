@@ -1,7 +1,7 @@
 /** The test files of each room, as filters of paths, besides the unit tests next to a changed file. */
 export const testsOfRoom = {
   'core/src/search': ['tests/search', 'tests/typos'],
-  'core/src/routes': ['tests/routes', 'tests/links'],
+  'core/src/routes': ['tests/routes', 'tests/links', 'tests/versions'],
   'core/src/sidebar': ['tests/sidebar', 'tests/browser/sidebar'],
   'api/src/reference': ['tests/api-'],
   'ssg-cli/src/assets': ['tests/theme', 'tests/page-modules', 'tests/output'],
