@@ -108,7 +108,7 @@ test('CODE-11: numbers in code lead to notes and back without a script, and are 
   expect(new URL(static_.url()).hash).toBe('#code-note-1-2-line')
 })
 
-test('CODE-12: the number of a line is a link to it, with and without a script, and a link of another page opens collapsed lines', async () => {
+test('CODE-12: the number of a line is a link to it, with and without a script, and a link of another page highlights the line and opens collapsed lines', async () => {
   for (const javaScriptEnabled of [true, false]) {
     const { page } = await visit(browser(), home(), { javaScriptEnabled })
     const line = block(page, 'collapsed').locator('.line').nth(3)
@@ -123,7 +123,15 @@ test('CODE-12: the number of a line is a link to it, with and without a script, 
   await page.getByRole('link', { name: 'The second line' }).click()
   const target = page.locator('#all-2')
   await target.waitFor()
-  expect(await target.innerText()).toBe('b')
+  const background = (row: number) =>
+    block(page, 'collapsed')
+      .locator('.line')
+      .nth(row)
+      .evaluate((element) => getComputedStyle(element).backgroundColor)
+  const [second, third] = [await background(1), await background(2)]
+  expect(second).not.toBe(third)
+  await block(page, 'collapsed').getByRole('link', { name: 'Line 3' }).click()
+  expect([await background(1), await background(2)]).toEqual([third, second])
 })
 
 test('CODE-2: without the clipboard API, copying uses the selection and keeps the focus', async () => {

@@ -5,10 +5,17 @@ import { selectTab } from './tabs.js'
  * such as a link in the outline. A client navigation fires `beforematch` on the target. In all other cases,
  * the fragment of the URL names the target.
  *
+ * Marks the target with `data-target`, because client navigation does not change what `:target` matches.
+ *
  * @param signal removes this behavior
  */
 export function enhanceReveal(root: HTMLElement, signal: AbortSignal): void {
-  root.addEventListener('beforematch', ({ target }) => reveal(target as Element), { signal })
+  const onMatch = ({ target }: Event) => {
+    root.querySelector('[data-target]')?.removeAttribute('data-target')
+    ;(target as Element).setAttribute('data-target', '')
+    reveal(target as Element)
+  }
+  root.addEventListener('beforematch', onMatch, { signal })
 
   const showTarget = () => {
     const target = hashTarget()
