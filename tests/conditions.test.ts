@@ -127,6 +127,52 @@ test.each([
   expect(content.body.join('')).not.toContain('Secret')
 })
 
+const free = '{product=free}'
+
+test.each([
+  [`A :only[line, and\nsecret [b] \\] \\[ text]${free}.`, '<p>A .</p>'],
+  [`> A :only[line, and\n> secret]${free}.`, '<p>A .</p>'],
+  [`> A :except[line, and\n> *more*]${free}.`, '<p>A line, and\n<em>more</em>.</p>'],
+])('REUSE-9: %j in a line of text can be on several lines and contain brackets', async (text, html) => {
+  expect(await shown(text)).toContain(html)
+})
+
+test.each([
+  [`A :only [secret]${free} b.`, '1:3'],
+  [`A\n*b :except\n[secret]${free}*.`, '2:4'],
+  [`a:only${free} b.`, '1:2'],
+  [`A ::only[secret]${free} b.`, '1:4'],
+  [`:::only${free} secret :::`, '1:3'],
+  [`<div>\n:only[secret]${free}\n</div>`, '2:1'],
+  [`A <img src="a.png" alt=":only[secret]${free}"> b.`, '1:25'],
+  [`![alt :only[secret]${free}](./a.png)`, '1:7'],
+  [`[a](https://a.example "A :only[secret]${free}")`, '1:26'],
+  [`[a][b]\n\n[b]: https://a.example ":only[secret]${free}"`, '3:25'],
+  [`*[ABC]: :only[secret]${free}\n\nABC`, '1:9'],
+  [`\`\`\`md title="A :only[secret]${free}"\nA\n\`\`\``, '1:16'],
+])('REUSE-9: %j would be shown, which is an error', async (text, place) => {
+  const problems = await problemsOf(text, { extensions: ['abbreviations'] }, { choices })
+  expect(problems).toContain(`${place} error CD1351`)
+})
+
+test.each([
+  'The selector `:only[a]{product=free}`, a:only-child { color: red }, or p :only [a] matches.',
+  'An escaped \\:only[a]{product=free}, ![\\:only[a]{product=free}](a.png), and ![`:only[a]{product=free}`](a.png).',
+  '<!-- :only[a]{product=free} -->\n\n<p><code>:only[a]{product=free}</code></p>',
+  '```md\n:only[a]{product=free}\n```\n\n    :only[a]{product=free}',
+])('REUSE-9: %j only names the notation', async (text) => {
+  expect(await problemsOf(text, {}, { choices })).toEqual([])
+})
+
+test('REUSE-9: a condition of a long text or in the front matter is an error', async () => {
+  const text = `---\ntitle: A\ndescription: A :only[secret]${free}\n---\nA :only[${'x'.repeat(1_001)}]${free}.`
+  const { page } = await compile(text, {}, { choices })
+  expect(page.details.problems.map(({ code, range }) => [code, range?.start.line])).toEqual([
+    ['CD1351', 3],
+    ['CD1351', 5],
+  ])
+})
+
 test('REUSE-9: the front matter of a page can decide, and otherwise the site', async () => {
   const text = (value: string) => `---\ntitle: A\n${value}---\n:only[Pro]{product=pro} :only[Beta]{beta=true}`
   const rules = { frontMatter: { product: { enum: ['free', 'pro'] }, beta: { type: 'boolean' } } }

@@ -31,6 +31,7 @@ import { landingBlocks } from './landing.js'
 import type { Processors } from './processor.js'
 import { apiGrammars } from './rehype-api-parts.js'
 import { PluginFailure, pluginProblem } from './run-plugin.js'
+import { conditionsInMeta } from './unread-conditions.js'
 
 /** The input for compiling a page. */
 export interface PageText {
@@ -82,6 +83,7 @@ export async function compileMarkdown(source: PageText, processors: Processors):
   const reported = [
     ...source.problems,
     ...undeclaredInMeta(source, context.variables),
+    ...conditionsInMeta(source.file, source.meta, source.metaRanges),
     ...characterProblems,
     ...expanded.problems.map((problem) => problemInPartial(problem, source.file)),
     ...context.problems.map((problem) => locateProblem(problem, context)),

@@ -10,6 +10,7 @@ const colon = 58
 const openingBracket = 91
 const closingBracket = 93
 const openingBrace = 123
+const backslash = 92
 
 /** Whether a character can follow the name of a component: a label or attributes start with it. */
 const startsLabelOrAttributes = (code: Code): boolean => code === openingBracket || code === openingBrace
@@ -46,21 +47,21 @@ const isCapitalized = (name: string): boolean => /^[A-Z]/.test(name)
  * @param isAllowed receives a name and the code of the character after it
  * @param maxLabel if not null, a label must be on one line and have at most this number of characters.
  *   Without a limit, the parser searches for an end from every start of a label.
- * @param canFollowWords whether a directive can directly follow a word
+ * @param enclosesProse whether a directive can directly follow a word, and its label can be on several lines
  */
 export function textDirective(
   isAllowed: (name: string, next: Code) => boolean,
   maxLabel: number | null = null,
-  canFollowWords = false,
+  enclosesProse = false,
 ): Extension {
   const [inline] = constructsOf(directive().text)
   if (inline === undefined) throw new Error('The syntax of directives has changed.')
   return {
     text: {
       [colon]: {
-        ...guard(inline, 1, isAllowed, maxLabel),
+        ...guard(inline, 1, isAllowed, maxLabel, enclosesProse),
         previous(code) {
-          return (canFollowWords || !isWordCharacter(code)) && inline.previous?.call(this, code) !== false
+          return (enclosesProse || !isWordCharacter(code)) && inline.previous?.call(this, code) !== false
         },
       },
     },
@@ -78,6 +79,7 @@ function guard(
   colons: number,
   isAllowed: (name: string, next: Code) => boolean,
   maxLabel: number | null = null,
+  canWrap = false,
 ): Construct {
   const check: Construct = {
     partial: true,
@@ -103,19 +105,20 @@ function guard(
       }
 
       function end(code: Code): ReturnType<typeof ok> {
-        if (maxLabel !== null && isAllowed(name, code)) return readLabel(0, 0)(code)
+        if (maxLabel !== null && isAllowed(name, code)) return readLabel(0, 0, false)(code)
         effects.exit('data')
         return isAllowed(name, code) ? ok(code) : nok(code)
       }
 
       /** @param length number of characters read so far, including the opening bracket */
-      function readLabel(depth: number, length: number): typeof ok {
+      function readLabel(depth: number, length: number, isEscaped: boolean): typeof ok {
         return (code) => {
-          const newDepth = depth + (code === openingBracket ? 1 : code === closingBracket ? -1 : 0)
+          const change = isEscaped ? 0 : code === openingBracket ? 1 : code === closingBracket ? -1 : 0
+          const newDepth = depth + change
           const isInLabel = newDepth > 0 && length <= (maxLabel ?? 0)
-          if (isInLabel && isInLine(code)) {
+          if (isInLabel && code !== null && (canWrap || isInLine(code))) {
             effects.consume(code)
-            return readLabel(newDepth, length + 1)
+            return readLabel(newDepth, length + 1, code === backslash && !isEscaped)
           }
           effects.exit('data')
           return newDepth === 0 ? ok(code) : nok(code)

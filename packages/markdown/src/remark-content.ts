@@ -36,6 +36,7 @@ import { readCode } from './read-code.js'
 import { withSymbolLinks } from './symbol-links.js'
 import { readTableFile } from './table-file.js'
 import { readTableOfContents } from './table-of-contents.js'
+import { checkUnreadConditions } from './unread-conditions.js'
 import { checkUnresolved } from './unresolved-links.js'
 import { readUrlVariables } from './url-variables.js'
 
@@ -49,7 +50,9 @@ export function remarkContent() {
     const context = file.data.compileContext
     if (context === undefined) throw new Error('remarkContent requires file.data.compileContext')
     separateDefinitions(tree, context)
-    const removed = mayDepend(context.text) ? selectContent(tree, context) : []
+    const isConditional = mayDepend(context.text)
+    const removed = isConditional ? selectContent(tree, context) : []
+    if (isConditional) checkUnreadConditions(tree, context)
     const unused = checkDefinitions(tree, removed, context)
     removeIncludedTitles(tree, context)
     checkLateTitle(tree, context)
