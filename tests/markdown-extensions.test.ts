@@ -91,8 +91,18 @@ test.each([
     `"'Quoted' first" ("in parentheses") "**bold**" *"em"* =="mark"==`,
     '“‘Quoted’ first” (“in parentheses”) “bold” “em” “mark”',
   ],
-  [`the '90s, dogs' tails, rock 'n' roll, 5" and 12"`, 'the ’90s, dogs’ tails, rock ‘n’ roll, 5" and 12"'],
+  [`the '90s, dogs' tails, rock 'n' roll, 5" and 12"`, 'the ’90s, dogs’ tails, rock ’n’ roll, 5" and 12"'],
+  [`'Tis 'em, 'til 'twas 'emit' 'em' 'n' 'n`, '’Tis ’em, ’til ’twas ‘emit’ ‘em’ ’n’ ‘n'],
+  [`"See [the "x"](#a)". **"b"**'s and (c)'s, \`d\`'s`, '“See the “x””. “b”’s and (c)’s, d’s'],
+  [`"a <b>"bold" it's</b>" <!-- c -->"d"`, '“a “bold” it’s” “d”'],
   ['a -- b, 10--20, word---word, wait...', 'a – b, 10–20, word—word, wait…'],
+  ['a--b, `a`--`b`, (a)--b, "a"--"b", 1%--2%, What?--No', 'a–b, a–b, (a)–b, “a”–“b”, 1%–2%, What?–No'],
+  ['a, b --\nword--\nc --- "But I--" he--', 'a, b –\nword–\nc — “But I–” he–'],
+  ['| "a" -- | -- |\n|-|-|', '\n\n\n“a” –\n--\n\n\n'],
+  [
+    'Use (--quiet) or "--force" or [--watch]; \'-\' "--"; --a/--b, =--flag, x="--y", --c|--d **--e** {--f}.',
+    'Use (--quiet) or “--force” or [--watch]; ‘-’ “--”; --a/--b, =--flag, x="--y", --c|--d --e {--f}.',
+  ],
   ['npm run --silent, i--, -->, ----, a.. b....', 'npm run --silent, i--, -->, ----, a.. b....'],
   [`\\"a\\" \\'b\\' \\-- \\...`, `"a" 'b' -- ...`],
   ['`"a" -- b`', '"a" -- b'],
@@ -117,6 +127,27 @@ test.each([
 ])('MD-12: quotation marks are those of the language: %s', async (code, shown) => {
   const texts = await textsOfLocale(code, undefined)
   expect(await htmlOf(`"a 'b' it's"`, { ...smart, texts: texts ?? english })).toBe(`<p>${shown}</p>`)
+})
+
+test.each([
+  ['fr', `l'"Internet" et d'"*accord*"`, 'l’«\u00A0Internet\u00A0» et d’«\u00A0accord\u00A0»'],
+  ['de', `"--a" "b"--c („d“--e)`, '„--a“ „b“–c („d“–e)'],
+  ['pt-BR', `'em casa'`, '‘em casa’'],
+])('MD-12: punctuation follows the rules of %s: %j', async (code, written, shown) => {
+  const texts = await textsOfLocale(code, undefined)
+  const html = await htmlOf(written, { ...smart, texts: texts ?? english })
+  expect(html.replace(/<[^>]*>/g, '')).toBe(shown)
+})
+
+test('MD-12: a language can have the same mark at the start and at the end of a quotation', async () => {
+  const texts = await textsOfLocale('sv', { content: { quotes: '”…” ’…’' } })
+  expect(await htmlOf('"--a" "b"--c', { ...smart, texts: texts ?? english })).toBe('<p>”--a” ”b”–c</p>')
+})
+
+test('MD-12: abbreviations with an apostrophe match with and without smart punctuation', async () => {
+  const text = "It’s and it's, its.\n\n*[it's]: A\n*[It’s]: B"
+  for (const extensions of [['abbreviations'], ['abbreviations', 'smart-punctuation']] as const)
+    expect((await htmlOf(text, { extensions })).match(/title="."/g)).toEqual(['title="B"', 'title="A"'])
 })
 
 test('MD-12: search finds the text without marks', async () => {

@@ -1,5 +1,6 @@
 import { english } from '../../packages/core/src/languages/index.js'
 import { compileMarkdown } from '../../packages/markdown/src/compile.js'
+import { typographyOf } from '../../packages/markdown/src/extensions/quotes.js'
 import { loadProcessors, type SiteSyntax } from '../../packages/markdown/src/processor.js'
 import type { Choices } from '../../packages/base/src/model/choices.js'
 import { defaultLimits } from '../../packages/base/src/model/content-limits.js'
@@ -61,7 +62,7 @@ const siteSyntax = ({ math, extensions = [], texts = english }: PageRules): Site
   variables: noVariables,
   math: math === true,
   extensions,
-  quotes: texts.messages.content.quotes,
+  typography: typographyOf(texts),
 })
 
 /** What a slot of an article contains. The slot for the source of a drawing is filled only in its twin. */

@@ -26,6 +26,7 @@ import { remarkToHtml } from './remark-to-html.js'
 import { detectSyntax } from './detect-syntax.js'
 import { definitionListHandlers } from './extensions/definition-lists.js'
 import { extensionSyntax } from './extensions/extension-syntax.js'
+import { typographyOf, type Typography } from './extensions/quotes.js'
 import { autolinkLiterals, cjkSyntax, gfmSyntax, type SyntaxExtension } from './gfm.js'
 import { headingAttributes } from './heading-attributes.js'
 import { Highlighter } from './highlight.js'
@@ -90,8 +91,8 @@ export interface SiteSyntax {
   readonly math: boolean
   /** The extensions of Markdown that the site turns on. */
   readonly extensions: readonly MarkdownExtension[]
-  /** The quotation marks of the language of the pages, for the extension that needs them. */
-  readonly quotes: string
+  /** The rules of the language of the pages, for the extension that needs them. */
+  readonly typography: Typography
   readonly variables: Variables
 }
 
@@ -104,13 +105,13 @@ export class Processors {
     readonly highlighter: Highlighter,
     readonly site: SiteSyntax,
   ) {
-    const { components, variables, math, extensions: names, quotes } = site
+    const { components, variables, math, extensions: names, typography } = site
     this.#extensions = [
       ...extensions,
       ...(components.size === 0 ? [] : [componentExtension(components)]),
       ...(Object.keys(variables).length === 0 ? [] : [variableSyntax(variables)]),
       ...(math ? [mathExtension] : []),
-      ...extensionSyntax(names, quotes),
+      ...extensionSyntax(names, typography),
     ]
   }
 
@@ -152,7 +153,7 @@ const noSyntax: SiteSyntax = {
   variables: noVariables,
   math: false,
   extensions: [],
-  quotes: english.messages.content.quotes,
+  typography: typographyOf(english),
 }
 
 /**

@@ -22,6 +22,7 @@ declare module 'mdast' {
 
 /** The abbreviations of a page. */
 export interface Abbreviations {
+  /** By name, with straight apostrophes. */
   readonly meanings: ReadonlyMap<string, string>
   /** Matches each use. */
   readonly uses: RegExp
@@ -92,17 +93,24 @@ const construct: Construct = {
   },
 }
 
+/** The key of an abbreviation: with `smart-punctuation`, the text has other apostrophes. */
+export const withStraightApostrophes = (name: string): string => name.replaceAll('’', "'")
+
 /** Returns the abbreviations that a page defines, each with its first meaning; null if there are none. */
 export function readAbbreviations(tree: Root): Abbreviations | null {
   const meanings = new Map<string, string>()
   const visit = (node: Root | RootContent) => {
     if (node.type === 'camdocsAbbreviation') {
       const [, name, meaning] = definition.exec(node.value) ?? []
-      if (name !== undefined && meaning !== undefined && !meanings.has(name)) meanings.set(name, meaning)
+      if (name === undefined || meaning === undefined) return
+      const key = withStraightApostrophes(name)
+      if (!meanings.has(key)) meanings.set(key, meaning)
     } else if ('children' in node) for (const child of node.children) visit(child)
   }
   visit(tree)
   if (meanings.size === 0) return null
-  const names = [...meanings.keys()].sort((a, b) => b.length - a.length).map(escapeRegExp)
+  const names = [...meanings.keys()]
+    .sort((a, b) => b.length - a.length)
+    .map((name) => escapeRegExp(name).replaceAll("'", "['’]"))
   return { meanings, uses: new RegExp(`(?<![\\p{L}\\p{N}_])(?:${names.join('|')})(?![\\p{L}\\p{N}_])`, 'gu') }
 }

@@ -3,6 +3,7 @@ import { maxFilledCharacters } from '@camdocs/base/model/content-limits.js'
 import { rangeOf, type CompileContext } from '../compile-context.js'
 import { htmlElement } from '../directive-parts.js'
 import { mayAdd, tooMuchAdded } from '../filled-text.js'
+import { withStraightApostrophes } from './abbreviation-syntax.js'
 
 /** Replaces the abbreviations in a text with elements that contain their meanings. */
 export function withAbbreviations(node: Text, context: CompileContext): PhrasingContent[] {
@@ -11,7 +12,7 @@ export function withAbbreviations(node: Text, context: CompileContext): Phrasing
   const parts: PhrasingContent[] = []
   let end = 0
   for (const { 0: name, index } of node.value.matchAll(abbreviations.uses)) {
-    const title = abbreviations.meanings.get(name) ?? ''
+    const title = abbreviations.meanings.get(withStraightApostrophes(name)) ?? ''
     const isFirst = context.filledCharacters <= maxFilledCharacters
     if (!mayAdd(title.length, context)) {
       if (isFirst) context.problems.push(tooMuchAdded(context.file, rangeOf(node)))

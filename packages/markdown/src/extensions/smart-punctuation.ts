@@ -3,7 +3,7 @@ import type { directiveFromMarkdown } from 'mdast-util-directive'
 import type { Data } from 'unified'
 import type { SyntaxExtension } from '../gfm.js'
 import { joinTexts } from './paired-marks.js'
-import { PunctuationReader, type Surroundings } from './quotes.js'
+import { PunctuationReader, type Surroundings, type Typography } from './quotes.js'
 
 type Extension = NonNullable<Data['micromarkExtensions']>[number]
 type Construct = Exclude<NonNullable<NonNullable<Extension['text']>[string]>, readonly unknown[]>
@@ -30,10 +30,8 @@ const tokenType = token as 'data'
 /**
  * Quotation marks, dashes, and ellipses. Because the parser reads them, code, URLs, titles, HTML, formulas,
  * and characters after a backslash stay as they are.
- *
- * @param quotes the quotation marks of the language: `“…” ‘…’`
  */
-export const smartPunctuation = (quotes: string): SyntaxExtension => ({
+export const smartPunctuation = (typography: Typography): SyntaxExtension => ({
   isNeeded: ({ prose }) => /["']|--|\.\.\./.test(prose),
   micromark: () => ({
     text: {
@@ -55,7 +53,7 @@ export const smartPunctuation = (quotes: string): SyntaxExtension => ({
         this.exit(exited)
       },
     },
-    transforms: [(tree: Root) => readBlocks(tree, quotes)],
+    transforms: [(tree: Root) => readBlocks(tree, typography)],
   }),
 })
 
@@ -92,36 +90,45 @@ const containers: ReadonlySet<string> = new Set([
 ])
 
 /** Replaces the punctuation of each block. */
-function readBlocks(parent: Parents, quotes: string): void {
+function readBlocks(parent: Parents, typography: Typography): void {
   for (const node of parent.children) {
     if (!('children' in node)) continue
-    if (containers.has(node.type)) readBlocks(node, quotes)
-    else readBlock(node, quotes)
+    if (containers.has(node.type)) readBlocks(node, typography)
+    else readBlock(node, typography)
   }
 }
 
-function readBlock(block: Parents, quotes: string): void {
+function readBlock(block: Parents, typography: Typography): void {
   const leaves = leavesOf(block)
   if (!leaves.some(({ type }) => type === token)) return
-  const reader = new PunctuationReader(quotes)
+  const reader = new PunctuationReader(typography)
   leaves.forEach((leaf, index) => {
-    if (leaf.type !== token) return
-    leaf.value = reader.read(leaf.value, surroundings(leaves[index - 1], leaves[index + 1]))
+    if (leaf.type === token) leaf.value = reader.read(leaf.value, surroundings(leaves, index))
   })
   joinAll(block)
 }
 
-const leavesOf = (node: Nodes): Nodes[] => ('children' in node ? node.children.flatMap(leavesOf) : [node])
+/** The inline content of a node, without tags and comments, which are not visible. */
+const leavesOf = (node: Nodes): Nodes[] => {
+  if ('children' in node) return node.children.flatMap(leavesOf)
+  return node.type === 'html' && !lineBreak.test(node.value) ? [] : [node]
+}
 
-const surroundings = (before: Nodes | undefined, after: Nodes | undefined): Surroundings => ({
-  before: before === undefined ? '' : (textOf(before).at(-1) ?? ''),
-  after: after === undefined ? '' : textOf(after),
-})
+const lineBreak = /^<br\b/i
+
+function surroundings(leaves: readonly Nodes[], index: number): Surroundings {
+  const before = leaves[index - 1]
+  const after = leaves.slice(index + 1, index + 3).map(textOf)
+  return {
+    before: before === undefined ? '' : textOf(before),
+    after: `${after[0] ?? ''}${after[1]?.charAt(0) ?? ''}`,
+  }
+}
 
 /** The text of a leaf. Code, images, and other inline content count as a letter. */
 function textOf(node: Nodes): string {
   if (node.type === 'text' || node.type === token) return node.value
-  return node.type === 'break' ? '\n' : 'x'
+  return node.type === 'break' || node.type === 'html' ? '\n' : 'x'
 }
 
 function joinAll(parent: Parents): void {

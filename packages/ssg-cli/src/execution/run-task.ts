@@ -7,6 +7,7 @@ import { importComponents } from '../components/import-components.js'
 import { compileMarkdown } from '@camdocs/markdown/compile.js'
 import type { ApiParts } from '@camdocs/markdown/compile-context.js'
 import { contentComponents, type ContentRenderer } from '@camdocs/markdown/content-components.js'
+import { typographyOf } from '@camdocs/markdown/extensions/quotes.js'
 import { loadProcessors, type Processors } from '@camdocs/markdown/processor.js'
 import { codes } from '@camdocs/base/model/codes.js'
 import { BuildFailure } from '@camdocs/base/model/diagnostic.js'
@@ -229,8 +230,8 @@ export class TaskRunner {
     const hasSyntax = math || variables !== noVariables || extensions !== noExtensions
     if (plugins === undefined && components === undefined && !hasSyntax) return loadProcessors()
     const names = Object.keys(components?.components ?? {})
-    const { quotes } = (rules.texts ?? english).messages.content
-    const key = JSON.stringify([plugins?.hash, names, variables, math, extensions, quotes])
+    const typography = typographyOf(rules.texts ?? english)
+    const key = JSON.stringify([plugins?.hash, names, variables, math, extensions, typography])
     if (this.#processors?.key !== key)
       this.#processors = {
         key,
@@ -241,7 +242,7 @@ export class TaskRunner {
             variables,
             math,
             extensions,
-            quotes,
+            typography,
           }),
         ),
       }
