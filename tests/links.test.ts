@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { openInMemory } from './helpers/memory-site.js'
 import { extractMarkers, formatSpan } from './helpers/problem-markers.js'
 import { createTestSite, type Problem } from './helpers/test-site.js'
 
@@ -536,5 +537,16 @@ test('sidebars, pagination, and the navbar can refer to drafts and unlisted docs
   site.write('docs/a.md', '# A\n\n[x](./later.md)\n')
   expect(await site.problems()).toMatchObject([
     { code: 'CD1201', hint: 'The doc "later" is a draft, so it is not part of the site.' },
+  ])
+})
+
+test('CODE-12: the hint for a line of code that does not exist names the lines that do', async () => {
+  const site = await openInMemory({
+    'a.md':
+      '# A\n\n```js {#zoom} showLineNumbers=8\na // (1)!\nb\n```\n\n1. Note\n\n[x](#zoom-3) [y](#none)\n',
+  })
+  expect(site.site.problems().map(({ hint }) => hint)).toEqual([
+    'The page has "#zoom-8" to "#zoom-9".',
+    'IDs on the page: zoom-8, zoom-9, zoom.',
   ])
 })

@@ -166,17 +166,27 @@ test('the lines of a sample keep their columns if variables in them are replaced
   expect(samples).toMatchObject([{ text: 'f("1")', linePositions: [{ line: 4, column: 3 }] }])
 })
 
-test('CODE-12: IDs of code and its lines are those of no heading, and problems have a position', async () => {
+test('CODE-12: IDs of code and its lines that something else has are problems with a position', async () => {
   const { page } = await compileBody(
     '## Zoom 1\n\n```js {#zoom}\na\n```\n\n```js {#zoom}\na\n```\n\n```js {#camdocs-menu}\n```\n',
   )
-  expect(page.headings.map(({ id }) => id)).toEqual(['zoom-1-1'])
   expect(page.ids).toEqual(expect.arrayContaining(['zoom', 'zoom-1']))
   expect(page.details.problems.map(({ message, range }) => [message, range?.start])).toEqual([
     ['The ID "camdocs-menu" is already used by the page around the article.', { line: 11, column: 1 }],
+    ['Duplicate ID "zoom-1".', { line: 1, column: 1 }],
     ['Duplicate ID "zoom".', { line: 7, column: 1 }],
   ])
 })
+
+test.each(['{#a b}', '{ #a }', '{#a} {#b}', '{#a .wide}'])(
+  'CODE-12: the IDs %s cause a warning',
+  async (ids) => {
+    const { page } = await compileBody(`\`\`\`js ${ids}\na\n\`\`\`\n`)
+    expect(page.details.problems.map(({ code, message }) => `${code} ${message}`)).toEqual([
+      'CD1311 The ID of a code block is ignored.',
+    ])
+  },
+)
 
 const limits = { symbols: false, samples: false, limits: defaultLimits }
 const playgrounds = {

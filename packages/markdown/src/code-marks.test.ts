@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readCodeMarks, toLines } from './code-marks.js'
+import { readCodeMarks, readMagicComments, toLines } from './code-marks.js'
 
 /** The lines as "text|mark+mark|word|word", and the unknown marks. */
 function read(...lines: string[]) {
@@ -21,6 +21,23 @@ test.each([
   'a//[!code ++]',
 ])('the mark in %j is removed with its comment', (line) => {
   expect(read(line)).toEqual({ lines: ['a|ins'], unknown: [] })
+})
+
+test('the braces of a block before and after a mark are not part of its comment', () => {
+  expect(read('a { /* [!code ++] */').lines).toEqual(['a {|ins'])
+  expect(read('if (x) { /* [!code ++] */ }').lines).toEqual(['if (x) { /* */ }|ins'])
+  expect(read('a { b /* [!code ++] */}').lines).toEqual(['a { b /* */}|ins'])
+  expect(read('  { /* [!code ++] */ }', 'a').lines).toEqual(['a|ins'])
+  expect(read('/// [!code ++]', 'a').lines).toEqual(['a|ins'])
+  const marked = readMagicComments(
+    toLines(['a', '{ /* highlight-next-line */', 'b', '{/* highlight-next-line */}', 'c'].join('\n')),
+  )
+  expect(marked.map(({ text, marks }) => text + marks.join())).toEqual([
+    'a',
+    '{ /* highlight-next-line */',
+    'b',
+    'cmark',
+  ])
 })
 
 test('a comment with several marks, several comments, and a comment with other text can mark a line', () => {

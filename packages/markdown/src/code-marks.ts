@@ -1,4 +1,5 @@
 import { maxTokenizedLineLength } from '@camdocs/base/model/content-limits.js'
+import { commentAtEnd } from './code-comments.js'
 
 /** How a line is marked: highlighted, added, removed, in focus, or with an error or a warning. */
 export type LineMark = 'mark' | 'ins' | 'del' | 'focus' | 'error' | 'warning'
@@ -94,10 +95,8 @@ export function readCodeMarks(lines: readonly CodeLine[]): MarkedCode {
 const mayContainMark = (text: string): boolean =>
   text.length <= maxTokenizedLineLength && (text.includes('[!code ') || text.includes('[!!code '))
 
-// A comment that contains only marks, at the end of a line: "// [!code ++]", "/* [!code ++] [!code hl] */",
-// "{/* [!code ++] */}", "<!-- [!code ++] -->", "-- [!code ++]", ";; [!code ++]", or '" [!code ++]' (Vim).
-const markComment =
-  /(?:\/\/|\/\*|\{[ \t]*\/\*|<!--|--|(?<![#;%])[#;%]+|")[ \t]*(\[!code [^\]]+\](?:[ \t]*\[!code [^\]]+\])*)(?:[ \t]*(?:\*\/[ \t]*\}?|-->))?[ \t]*$/
+/** Finds a comment that contains only marks, also in Vim: `" [!code ++]`. */
+const markComment = commentAtEnd(String.raw`(\[!code [^\]]+\](?:[ \t]*\[!code [^\]]+\])*)`, '"')
 const commentStart = /\/\/|\/\*|<!--|--|[#;%]/
 /**
  * A mark, a comment up to the end of its line, or a string that is closed in its line. An apostrophe is not a
@@ -148,7 +147,7 @@ function takeMarksOutsideStrings(line: string): TakenMarks {
     return read === null ? written : ''
   }
   let text = line
-  for (let match = markComment.exec(text); match !== null; match = markComment.exec(text)) {
+  for (let match = markComment(text); match !== null; match = markComment(text)) {
     const [comment, marksInComment = ''] = match
     const rest = marksInComment.replace(anyMark, take).trim()
     if (rest !== '') {
@@ -185,7 +184,7 @@ function readMark(content: string): ActiveMark | null {
 
 // "// highlight-next-line", "# highlight-start", "{/* highlight-end */}", "<!-- highlight-end -->"
 const magicComment =
-  /^\s*(?:\/\/|#|\/\*|\{\s*\/\*|<!--|--|;|%)\s*highlight-(next-line|start|end)\s*(?:\*\/\s*\}?|-->)?\s*$/
+  /^\s*(?:\/\/|#|\/\*|\{\s*\/\*(?=.*\*\/\s*\}\s*$)|<!--|--|;|%)\s*highlight-(next-line|start|end)\s*(?:\*\/(?:(?<=^\s*\{.*)\s*\})?|-->)?\s*$/
 
 /** Removes magic comments, such as `// highlight-next-line`, and marks the lines to highlight (CODE-5). */
 export function readMagicComments(lines: readonly CodeLine[]): readonly CodeLine[] {

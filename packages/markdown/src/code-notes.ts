@@ -1,14 +1,14 @@
 import { maxTokenizedLineLength } from '@camdocs/base/model/content-limits.js'
+import { commentAtEnd } from './code-comments.js'
 import type { CodeLine, NoteMarker } from './code-marks.js'
 
-/** A comment at the end of a line that contains only markers: `// (1)!`, `# (1)! (2)!`, `<!-- (3)! -->`. */
-const markerComment =
-  /(?:\/\/|\/\*|\{[ \t]*\/\*|<!--|--|#|;|%)[ \t]*\(\d{1,3}\)!(?:[ \t]*\(\d{1,3}\)!)*[ \t]*(?:\*\/[ \t]*\}?|-->)?[ \t]*$/
+/** Finds a comment that contains only markers: `// (1)!`, `# (1)! (2)!`, `<!-- (3)! -->`. */
+const markerComment = commentAtEnd(String.raw`\(\d{1,3}\)!(?:[ \t]*\(\d{1,3}\)!)*`)
 
 const marker = /\((\d{1,3})\)!/g
 
 const commentIn = ({ text }: Pick<CodeLine, 'text'>): RegExpExecArray | null =>
-  text.length <= maxTokenizedLineLength && text.includes(')!') ? markerComment.exec(text) : null
+  text.length <= maxTokenizedLineLength && text.includes(')!') ? markerComment(text) : null
 
 /** Returns the first marker in code, as written; null if there is none. */
 export function firstMarker(lines: readonly Pick<CodeLine, 'text'>[]): string | null {
@@ -35,7 +35,8 @@ export function readNotes(lines: readonly CodeLine[]): readonly CodeLine[] {
     if (pending.length === 0) code.push({ ...line, text, notes })
   }
   const last = code.at(-1)
-  if (last !== undefined && pending.length > 0)
+  if (last === undefined) return lines
+  if (pending.length > 0)
     code[code.length - 1] = { ...last, notes: [...last.notes, ...pending] }
   return code
 }

@@ -43,8 +43,8 @@ export class HeadingVisitor {
   #former: readonly string[] = []
 
   constructor(readonly context: CompileContext) {
-    // The slugger appends a number to an ID that has occurred. The page already has those of lines of code.
-    for (const id of [...RESERVED_IDS, ...context.ids]) this.#slugger.occurrences[id] = 0
+    // The slugger appends a number to an ID that has occurred.
+    for (const id of RESERVED_IDS) this.#slugger.occurrences[id] = 0
   }
 
   /**

@@ -208,6 +208,17 @@ function checkMeta(node: Code, meta: string, context: CompileContext): void {
       'Regular expressions that highlight code are not supported, so this one is ignored.',
       'Write the words to highlight in quotes: `"zoom"`.',
     )
+  const [id, otherId] = meta.match(/(?<![=\w])\{[ \t]*#[^{}]*\}/g) ?? []
+  const wrongId = otherId ?? (id !== undefined && !/^\{#[^\s{}]+\}$/.test(id) ? id : undefined)
+  if (wrongId !== undefined)
+    report(
+      context,
+      'warning',
+      codes.codeMeta,
+      rangeOfText(wrongId),
+      'The ID of a code block is ignored.',
+      'Write one ID without spaces in braces, such as `{#zoom}`, and other settings after the braces.',
+    )
   const region = /(?:^|\s)(region=)/.exec(meta)?.[1]
   if (region !== undefined && hasCodeFile(meta))
     report(

@@ -174,15 +174,29 @@ function anchorHint(hash: string, anchors: ReadonlySet<string>, { manifest }: Li
   const same = [...anchors].find((id) => id.normalize() === hash.normalize())
   if (same !== undefined)
     return `The ID "${same}" looks the same, but consists of other characters (Unicode normalization). Copy the ID from the page.`
+  const numbered = numberedHint(hash, anchors)
+  if (numbered !== null) return numbered
   const near = closest(hash, anchors, budgetOf(manifest))
   return near === undefined || !isPlausible(hash, near) ? anchorsHint(anchors) : `Did you mean "#${near}"?`
+}
+
+/** Returns the hint for a number that is too large, such as that of a line of code; null if it is none. */
+function numberedHint(hash: string, anchors: ReadonlySet<string>): string | null {
+  const [, prefix = ''] = /^(.+-)\d+$/.exec(hash) ?? []
+  const numbered = [...anchors].filter(
+    (id) => prefix !== '' && id.startsWith(prefix) && /^\d+$/.test(id.slice(prefix.length)),
+  )
+  const [first, ...others] = numbered
+  const last = others.at(-1)
+  return first === undefined || last === undefined ? null : `The page has "#${first}" to "#${last}".`
 }
 
 /** How many IDs a hint lists. */
 const maxListedIds = 3
 
 function anchorsHint(anchors: ReadonlySet<string>): string {
-  const ids = [...anchors]
+  // Readers get to the notes of code with their numbers.
+  const ids = [...anchors].filter((id) => !id.startsWith('code-note-'))
   if (ids.length === 0)
     return 'The page has no IDs: its title has none. To link to the title, link to the page without "#".'
   const more = ids.length > maxListedIds ? ', …' : ''
