@@ -132,10 +132,12 @@ test('BLOG-1: a post without a date, an unknown author, and keys of posts in doc
     'blog/zoom.md': post('Zoom', 'authors: [adaa]\n'),
     'blog/2026-13-01-focus.md': post('Focus'),
     'blog/_authors.yml': 'ada: { name: Ada }\n',
+    'blog/new.md': post('New', 'date: yesterday\n'),
     'docs/a.md': '---\ndate: 2026-01-02\n---\n# A\n\nText.\n',
   })
   expect(problemsOf(opened)).toEqual([
-    'blog/2026-13-01-focus.md:1:1 CD1104 The post has no date. Start the name of its file with a date, such as `2026-11-30-title.md`, or add `date: 2026-11-30` to its front matter.',
+    'blog/2026-13-01-focus.md:1:1 CD1104 The name of the post starts with "2026-13-01", which is not a day of the calendar. Start the name of its file with a date, such as `2026-11-30-title.md`, or add `date: 2026-11-30` to its front matter.',
+    expect.stringMatching(/^blog\/new\.md:2:7 CD1104/),
     'blog/zoom.md:1:1 CD1104 The post has no date. Start the name of its file with a date, such as `2026-11-30-title.md`, or add `date: 2026-11-30` to its front matter.',
     'blog/zoom.md:2:11 CD1108 The author "adaa" is not in `blog/_authors.yml`. Did you mean "ada"?',
     'docs/a.md:2:7 CD1106 The front matter key `date` has an effect only in the blog. Posts of the blog are in the folder `blog/`. The date and the author of the last change of any page are `last_update: { date: 2026-11-30, author: Ada }`.',
@@ -173,7 +175,14 @@ test('BLOG-1: each language has its own list of posts, and shows those that are 
   expect(problemsOf(opened)).toEqual([])
   expect(textsOf(await opened.page('/blog/'), 'h2')).toEqual(['Zoom', 'Focus', 'Old'])
   expect(textsOf(await opened.page('/de/blog/'), 'h2')).toEqual(['Brennweite', 'Focus', 'Old'])
+  expect(await opened.page('/de/blog/')).not.toContain('untranslated')
+  expect(await opened.page('/de/blog/')).toMatch(
+    /<div class="content"><details.*<h2 class="post-title"><a[^>]*>Brennweite.*<h2 class="post-title" lang="en" dir="ltr"><a[^>]*>Focus<\/a><\/h2><p class="byline">.*<p lang="en" dir="ltr">On focus/s,
+  )
   const page = await opened.page('/de/blog/2026-11-30-zoom')
   expect(textsOf(page, 'byline')).toEqual(['30.11.2026 · Ada "A" Lovelace'])
+  expect(await opened.page('/de/blog/2026-11-30-focus/')).toContain(
+    '<time datetime="2026-11-30" lang="de" dir="ltr">30.11.2026',
+  )
   expect(await opened.text('de/blog/feed.xml')).toContain('<title>Brennweite</title>')
 })

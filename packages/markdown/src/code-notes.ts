@@ -36,8 +36,7 @@ export function readNotes(lines: readonly CodeLine[]): readonly CodeLine[] {
   }
   const last = code.at(-1)
   if (last === undefined) return lines
-  if (pending.length > 0)
-    code[code.length - 1] = { ...last, notes: [...last.notes, ...pending] }
+  if (pending.length > 0) code[code.length - 1] = { ...last, notes: [...last.notes, ...pending] }
   return code
 }
 

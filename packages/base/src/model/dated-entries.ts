@@ -30,9 +30,12 @@ export interface MaybeDated {
  */
 export function dateOf({ id, meta }: MaybeDated): string | undefined {
   if (!id.startsWith(blogPrefix) && !id.startsWith(changelogPrefix)) return undefined
-  const inName = /[:/](\d{4}-\d{2}-\d{2})(?![\d.])/.exec(id)?.[1]
+  const inName = dateInName(id)
   return meta.date ?? (inName === undefined ? undefined : (readDate(inName) ?? undefined))
 }
+
+/** Returns the date at the start of the name of a file or folder, also if the calendar does not have it. */
+export const dateInName = (id: string): string | undefined => /[:/](\d{4}-\d{2}-\d{2})(?![\d.])/.exec(id)?.[1]
 
 /** Compares entries so that the newest comes first. */
 export const compareDates = (a: MaybeDated, b: MaybeDated): number =>

@@ -80,7 +80,7 @@ export class SiteInLanguages implements OpenedSite {
     if (site === undefined || stages == null) return undefined
     const { pages, manifest } = stages.linkContext
     const page = pages.get(id)
-    const isOwn = page !== undefined && (folder == null || isTranslation(page, site.config))
+    const isOwn = page !== undefined && (folder == null || isTranslation(page, stages.config))
     return !isOwn ? undefined : { page, url: manifest.routeOfDoc.get(id)?.url }
   }
 

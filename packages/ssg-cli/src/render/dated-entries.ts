@@ -1,4 +1,4 @@
-import type { Breadcrumb } from '@camdocs/core'
+import type { ArticleMeta, Breadcrumb } from '@camdocs/core'
 import { rootOf, type ContentRoot } from '@camdocs/base/model/content-root.js'
 import {
   authorsOfPost,
@@ -16,6 +16,8 @@ import { siteHref } from '@camdocs/base/model/site-href.js'
 import type { SiteSettings } from '@camdocs/base/settings/schema.js'
 import { escapeAttribute } from './escape-attribute.js'
 import { dateFormatOf } from './date-format.js'
+import { interfaceLanguage } from './interface-language.js'
+import { originalLanguage } from './original-language.js'
 import type { RenderContext } from './render-context.js'
 
 /* The pages of the blog and of the changelog (docs/decisions/0047-blog.md). */
@@ -67,13 +69,29 @@ export function listBreadcrumb(
 
 type EntryContext = Pick<
   RenderContext,
-  'authors' | 'baseUrl' | 'manifest' | 'messages' | 'pages' | 'partStyles' | 'roots' | 'settings'
+  | 'authors'
+  | 'baseUrl'
+  | 'languages'
+  | 'manifest'
+  | 'messages'
+  | 'pages'
+  | 'partStyles'
+  | 'roots'
+  | 'settings'
 >
 
 /** Returns the date and the authors of a post as HTML; "" for all other pages. */
 export function byline(page: Page, context: EntryContext): string {
-  const date = postDate(page, context)
-  return date === undefined ? '' : styles(context) + bylineOf(page, date, context)
+  const date = isEntryList(page.id, rootOf(page.id, context.roots)) ? undefined : postDate(page, context)
+  return date === undefined
+    ? ''
+    : styles(context) + bylineOf(page, date, articleOf(page.id, context), context)
+}
+
+/** The language of the text around a byline or a list, if it is that of the original. */
+const articleOf = (id: string, context: EntryContext): Pick<ArticleMeta, 'language'> => {
+  const language = originalLanguage(id, context)
+  return language === undefined ? {} : { language }
 }
 
 /** Returns the date of a post; undefined for all other pages. The texts of releases contain theirs. */
@@ -84,18 +102,37 @@ export const postDate = (page: Page, { roots }: Pick<EntryContext, 'roots'>): st
 export const postAuthors = ({ meta }: Page, { authors }: Pick<EntryContext, 'authors'>): Author[] =>
   authorsOfPost(meta.authors, authors)
 
-function bylineOf(page: Page, date: string, context: EntryContext): string {
+function bylineOf(
+  page: Page,
+  date: string,
+  article: Pick<ArticleMeta, 'language'>,
+  context: EntryContext,
+): string {
   const authors = postAuthors(page, context).map(({ name, url }) => {
     const text = `<bdi>${escapeAttribute(name)}</bdi>`
     return url === undefined
       ? text
       : `<a href="${escapeAttribute(url)}" rel="author noopener noreferrer" target="_blank">${text}</a>`
   })
-  return `<p class="byline">${[time(date, context), ...authors].join(' · ')}</p>`
+  return `<p class="byline">${[time(date, article, context), ...authors].join(' · ')}</p>`
 }
 
-const time = (date: string, { settings: { locale } }: EntryContext): string =>
-  `<time datetime="${date}">${escapeAttribute(dateFormatOf(locale.code).format(new Date(date)))}</time>`
+const time = (
+  date: string,
+  article: Pick<ArticleMeta, 'language'>,
+  { settings: { locale } }: EntryContext,
+): string =>
+  `<time datetime="${date}"${interfaceLanguage(article, locale)}>${escapeAttribute(dateFormatOf(locale.code).format(new Date(date)))}</time>`
+
+/**
+ * Returns the attributes for the language of a post in a list: either of them can be in the language of the
+ * original.
+ */
+function languageOfPost({ id }: Page, list: Pick<ArticleMeta, 'language'>, context: EntryContext): string {
+  const language = originalLanguage(id, context)
+  if (language === undefined) return interfaceLanguage(list, context.settings.locale)
+  return list.language === undefined ? ` lang="${language.lang}" dir="${language.dir}"` : ''
+}
 
 /** How many posts the list shows with their descriptions. Older posts have a line. */
 const shownPosts = 10
@@ -105,28 +142,35 @@ export function postList(page: Page, context: EntryContext): string {
   const root = rootOf(page.id, context.roots)
   if (root.plugin !== undefined || !isEntryList(page.id, root)) return ''
   const posts = entriesOf(root, context.pages)
+  const list = articleOf(page.id, context)
   return [
     styles(context),
-    ...posts.slice(0, shownPosts).map((post) => preview(post, context)),
+    ...posts.slice(0, shownPosts).map((post) => preview(post, list, context)),
     ...[...byYear(posts.slice(shownPosts))].map(([year, inYear]) => {
       const lines = inYear.map(
-        (post) => `<li>${time(dateOf(post) ?? '', context)} ${link(post, context)}</li>`,
+        (post) =>
+          `<li>${time(dateOf(post) ?? '', list, context)} <bdi${languageOfPost(post, list, context)}>${link(post, context)}</bdi></li>`,
       )
       return `<h2>${year}</h2><ul class="older-posts">${lines.join('')}</ul>`
     }),
-    ...(context.settings.url === undefined || posts.length === 0 ? [] : [feedLink(root, context)]),
+    ...(context.settings.url === undefined || posts.length === 0 ? [] : [feedLink(root, list, context)]),
   ].join('')
 }
 
-const feedLink = (root: ContentRoot, { baseUrl, messages }: EntryContext): string =>
-  `<p><a href="${escapeAttribute(baseUrl + feedFile(root))}">${escapeAttribute(messages.api.releaseFeed)}</a></p>`
+const feedLink = (
+  root: ContentRoot,
+  list: Pick<ArticleMeta, 'language'>,
+  { baseUrl, messages, settings }: EntryContext,
+): string =>
+  `<p${interfaceLanguage(list, settings.locale)}><a href="${escapeAttribute(baseUrl + feedFile(root))}">${escapeAttribute(messages.api.releaseFeed)}</a></p>`
 
-function preview(post: Page, context: EntryContext): string {
+function preview(post: Page, list: Pick<ArticleMeta, 'language'>, context: EntryContext): string {
   const text = post.meta.description ?? post.details.excerpt
+  const language = languageOfPost(post, list, context)
   return [
-    `<h2 class="post-title">${link(post, context)}</h2>`,
-    bylineOf(post, dateOf(post) ?? '', context),
-    ...(text === '' ? [] : [`<p>${escapeAttribute(text)}</p>`]),
+    `<h2 class="post-title"${language}>${link(post, context)}</h2>`,
+    bylineOf(post, dateOf(post) ?? '', list, context),
+    ...(text === '' ? [] : [`<p${language}>${escapeAttribute(text)}</p>`]),
   ].join('')
 }
 

@@ -215,7 +215,8 @@ function lastUpdated(
 /** Returns the HTML that ends the article of a page: its authors, and the question whether it was helpful. */
 function endOf(page: Page, { article }: DocPageMeta, route: Route, context: RenderContext): string {
   const url = (context.settings.url ?? '') + siteHref(route.url, context.baseUrl)
-  const question = feedbackHtml(page.title, url, article, context)
+  const isList = isEntryList(page.id, rootOf(page.id, context.roots))
+  const question = isList ? '' : feedbackHtml(page.title, url, article, context)
   const styles = question === '' ? '' : styleLinks(context.partStyles.get('feedback'))
   return contributorsHtml(authorsOf(page, context), article, context) + styles + question
 }

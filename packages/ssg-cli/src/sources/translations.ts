@@ -9,7 +9,7 @@ import {
   type SectionChanges,
   type SectionHashes,
 } from '@camdocs/base/model/markdown-sections.js'
-import { rootOf } from '@camdocs/base/model/content-root.js'
+import { isBlogRoot, pluginOf, rootOf } from '@camdocs/base/model/content-root.js'
 import type { ConfiguredRoot } from '@camdocs/base/settings/content-roots.js'
 import { compareText } from '@camdocs/base/model/diagnostic.js'
 import { readTextWithin } from '@camdocs/base/model/read-file.js'
@@ -94,11 +94,15 @@ export function translationsOfRoot(
   return `${commit}${folder}/${docs.slice(commit.length).replace(/^(?:\.\.\/)+/, '')}`
 }
 
-/** Whether a doc is a translation in the language of a configuration. */
+/** Whether a doc is in the language of a configuration, which is not the default language. */
 export function isTranslation(
   { id, file }: Pick<SourceFile, 'id' | 'file'>,
   { languages, contentRoots }: SiteConfig,
 ): boolean {
   const folder = languages?.own.folder ?? null
-  return folder !== null && file.startsWith(`${translationsOfRoot(folder, rootOf(id, contentRoots))}/`)
+  const root = rootOf(id, contentRoots)
+  if (folder === null) return false
+  // The list of posts that camdocs makes is in the language of the session.
+  const isGenerated = isBlogRoot(root) && pluginOf(file, root) !== undefined
+  return isGenerated || file.startsWith(`${translationsOfRoot(folder, root)}/`)
 }
