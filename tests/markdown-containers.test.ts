@@ -107,3 +107,16 @@ test('MD-8: the title and content of an unknown container are shown, with a warn
     { code: 'CD1304', severity: 'warning', range: { start: { line: 3, column: 1 } } },
   ])
 })
+
+test('MD-1: definitions in a block count in the entire page, as those in lists and quotes', async () => {
+  const block = `> ::::note[Read [docs]]
+> :::tip
+> [docs]: https://a.example
+>
+> [^v]: Foot *text*.
+> :::
+> ::::`
+  const html = await htmlOf(`A [link][docs] and a note[^v].\n\n${block}\n\n:::note\n[Docs]\n:::`)
+  expect(html.match(/href="https:\/\/a.example"/g)).toHaveLength(3)
+  expect(html).toMatch(/note<sup>[^]*<p>Foot <em>text<\/em>/)
+})

@@ -1,13 +1,25 @@
-import type { Definition, FootnoteDefinition, Nodes, Parents, Root, RootContent } from 'mdast'
+import type {
+  Definition,
+  FootnoteDefinition,
+  FootnoteReference,
+  ImageReference,
+  LinkReference,
+  Nodes,
+  Parents,
+  Root,
+  RootContent,
+} from 'mdast'
 import type { ContainerDirective, TextDirective } from 'mdast-util-directive'
 import { SKIP, visit } from 'unist-util-visit'
 import type { Choices } from '@camdocs/base/model/choices.js'
 import { didYouMean } from '@camdocs/base/model/closest.js'
 import { codes } from '@camdocs/base/model/codes.js'
-import { rangeWithin, report, type CompileContext } from './compile-context.js'
+import { rangeOf, rangeWithin, report, type CompileContext } from './compile-context.js'
 import { isConditionName } from './condition-syntax.js'
 import { openingRange, splitLabel } from './directive-parts.js'
 import { rangeInOpening } from './directives.js'
+
+type Reference = FootnoteReference | ImageReference | LinkReference
 
 /** A block or text that is shown only if its condition is true. */
 type Conditional = ContainerDirective | TextDirective
@@ -42,7 +54,7 @@ export function selectContent(tree: Root, context: CompileContext): Parents[] {
     parent.children = children as typeof parent.children
   }
   select(tree)
-  keepDefinitions(tree, removed)
+  checkReferences(tree, removed, context)
   return removed
 }
 
@@ -53,24 +65,47 @@ const contentOf = (node: Conditional): RootContent[] =>
   node.type === 'textDirective' ? node.children : splitLabel(node).children
 
 /**
- * Moves definitions from removed content to the end of a page, unless the page has definitions with the same
- * labels: readers do not see definitions, but other text can refer to them.
+ * Reports references to definitions that only removed content contains. A footnote would show text that is
+ * not meant for the readers of the page, so its reference is removed.
  */
-function keepDefinitions(tree: Root, removed: readonly Parents[]): void {
-  const defined = new Set<string>()
-  visit(tree, (node) => {
-    if (isDefinition(node)) defined.add(`${node.type} ${node.identifier}`)
+function checkReferences(tree: Root, removed: readonly Parents[], context: CompileContext): void {
+  const hidden = new Set(removed.flatMap(definedIn))
+  for (const key of definedIn(tree)) hidden.delete(key)
+  if (hidden.size === 0) return
+  visit(tree, (node, index, parent) => {
+    if (!isReference(node) || !hidden.has(keyOf(node)) || parent === undefined || index === undefined)
+      return undefined
+    const label = node.label ?? node.identifier
+    const name = node.type === 'footnoteReference' ? `footnote "${label}"` : `link definition "${label}"`
+    report(
+      context,
+      'error',
+      codes.condition,
+      rangeOf(node),
+      `The ${name} is in text that is not shown, but this text refers to it.`,
+      'Move the definition out of the conditional text, or give this text the same condition.',
+    )
+    if (node.type !== 'footnoteReference') return undefined
+    parent.children.splice(index, 1)
+    return [SKIP, index]
   })
-  for (const content of removed)
-    visit(content, (node, index, parent) => {
-      if (!isDefinition(node) || parent === undefined || index === undefined) return undefined
-      const key = `${node.type} ${node.identifier}`
-      if (!defined.has(key)) tree.children.push(node)
-      defined.add(key)
-      parent.children.splice(index, 1)
-      return [SKIP, index]
-    })
 }
+
+/** Returns the keys of all definitions in a tree. */
+function definedIn(tree: Parents): string[] {
+  const keys: string[] = []
+  visit(tree, (node) => {
+    if (isDefinition(node)) keys.push(keyOf(node))
+  })
+  return keys
+}
+
+const isReference = (node: Nodes): node is Reference =>
+  node.type === 'footnoteReference' || node.type === 'linkReference' || node.type === 'imageReference'
+
+/** Footnotes and link definitions can have the same labels. */
+const keyOf = ({ type, identifier }: Definition | FootnoteDefinition | Reference): string =>
+  `${String(type.startsWith('footnote'))} ${identifier}`
 
 const isDefinition = (node: Nodes): node is Definition | FootnoteDefinition =>
   node.type === 'definition' || node.type === 'footnoteDefinition'
