@@ -57,8 +57,29 @@ test('PART-13: the label of an icon is part of the search text, and of the ID of
     { anchor: null, trail: [], text: 'A B c' },
     { anchor: 'e-g', trail: ['E G'], text: 'H' },
   ])
-  expect(page.headings.map(({ html }) => html)).toEqual(['E '])
+  expect(page.headings.map(({ html }) => html)).toEqual(['E G'])
   expect(await htmlOf('12:icon[a] \\:icon[a]')).toBe('<p>12:icon[a] :icon[a]</p>')
+})
+
+test('PART-13: a heading that contains only an icon has its label in the table of contents, and is an error without one', async () => {
+  const { page } = await compile(
+    '# T\n\n## :icon[github]{label="Git <Hub>"}\n\n## [**:icon[x]{label="Y"}**](#y) z\n\n## ![Alt & text](a.png)',
+  )
+  expect(page.headings.map(({ html }) => html)).toEqual([
+    'Git &#x3C;Hub>',
+    '<strong>Y</strong> z',
+    'Alt &#x26; text',
+  ])
+  const problems =
+    '---\ntitle: T\n---\n\n# :icon[a]\n\n## **:icon[b]** {#b}\n\n## [*:icon[c]*](#b)\n\n### :icon[d] D'
+  expect(
+    (await compile(problems)).page.details.problems.map(({ range, message }) => [range?.start, message]),
+  ).toEqual([
+    [{ line: 5, column: 3 }, 'The heading has no text, so that screen readers cannot name it.'],
+    [{ line: 7, column: 6 }, 'The heading has no text, so that screen readers cannot name it.'],
+    [{ line: 9, column: 6 }, 'The link has no text, so that screen readers cannot name it.'],
+  ])
+  expect((await compile('# :icon[a]')).page.details.problems.map(({ code }) => code)).toEqual(['CD1301'])
 })
 
 test('PART-13: an icon that does not exist, one without a name, and a link without a name are errors', async () => {

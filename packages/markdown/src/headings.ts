@@ -7,7 +7,7 @@ import { percentDecode } from '@camdocs/base/model/percent-decode.js'
 import type { Original } from '@camdocs/base/model/tasks.js'
 import { rangeOf, rangeWithin, report, type CompileContext } from './compile-context.js'
 import { readHeadingAttributes, type HeadingAttributes } from './heading-attributes.js'
-import { formulaSource, isBadge, isIcon } from './parts/part-element.js'
+import { formulaSource, isBadge, isIcon, isMediaElement } from './parts/part-element.js'
 import { reportReservedId } from './reserved-ids.js'
 import { encodeUriComponent } from '@camdocs/base/model/encode-uri.js'
 
@@ -124,7 +124,7 @@ export class HeadingVisitor {
       id,
       depth,
       text,
-      html: toHtml(outlineContent(node.children)),
+      html: outlineHtml(node, text),
       ...(typeof group === 'string' && { group }),
       ...(node.data?.isEntry && { isEntry: true }),
     })
@@ -262,21 +262,32 @@ const ownText = ({ children }: Element): string =>
 const isFootnoteReference = ({ children: [link] }: Element): boolean =>
   link?.type === 'element' && link.properties.dataFootnoteRef !== undefined
 
+/** HTML of a heading for the table of contents. A heading that contains only images is shown as its text. */
+function outlineHtml({ children }: Element, text: string): string {
+  const content = outlineContent(children)
+  const isEmpty = textOf({ type: 'element', tagName: 'span', properties: {}, children: content }) === ''
+  return toHtml(isEmpty ? [{ type: 'text', value: text }] : content)
+}
+
+/** Elements that show something other than text. */
+const pictures: ReadonlySet<string> = new Set(['img', 'svg', 'video', 'audio', 'iframe'])
+
 /**
  * Inline content of a heading for the table of contents. Links and components are replaced by their content,
- * formulas by their TeX. Images, badges, icons, references to footnotes, and the HTML attributes of all
- * elements are left out.
+ * formulas by their TeX, and icons by their label. Images, videos, badges, references to footnotes, and the
+ * HTML attributes of all elements are left out.
  */
 function outlineContent(children: readonly ElementContent[]): ElementContent[] {
   return children.flatMap((child): ElementContent[] => {
     if (child.type === 'raw') return [{ type: 'text', value: child.data?.text ?? '' }]
     if (child.type !== 'element') return [child]
-    if (isBadge(child) || isIcon(child) || isFootnoteReference(child)) return []
-    const formula = formulaSource(child)
-    if (formula !== null) return [{ type: 'text', value: formula }]
+    if (isBadge(child) || isFootnoteReference(child)) return []
+    const text = isIcon(child) ? (child.properties.ariaLabel ?? '') : formulaSource(child)
+    if (text !== null) return [{ type: 'text', value: text }]
+    if (isMediaElement(child) || pictures.has(child.tagName)) return []
     const content = outlineContent(child.children)
-    // The tags of components start with "camdocs-". An image has no content.
-    if (/^(a|img|camdocs-.*)$/.test(child.tagName)) return content
+    // The tags of components start with "camdocs-".
+    if (/^(a|camdocs-.*)$/.test(child.tagName)) return content
     return [{ type: 'element', tagName: child.tagName, properties: {}, children: content }]
   })
 }

@@ -11,7 +11,7 @@ import { hasClass } from './has-class.js'
 import { HeadingVisitor, matchOriginal, textOf } from './headings.js'
 import { addSlot, readLinks } from './links.js'
 import { convertMedia } from './parts/media.js'
-import { checkIconLink, fillIcon } from './parts/icons.js'
+import { checkIconName, fillIcon } from './parts/icons.js'
 import { formulaSource, isBadge, takePartMarker } from './parts/part-element.js'
 import { addNotices } from './outdated-sections.js'
 import { placeholderName } from './rehype-api-parts.js'
@@ -67,16 +67,14 @@ interface PassState {
  *
  * @returns whether the node contains parts
  */
-function prepare(node: Root | Element, state: PassState): boolean {
+function prepare(node: Root | Element, state: PassState, isInLink = false): boolean {
   let hasParts = false
   for (const child of node.children) {
     if (child.type !== 'element') continue
     if (takePartMarker(child)) hasParts = true
-    // A link cannot contain another one, or a video.
-    const isImage = child.tagName === 'img' && !(node.type === 'element' && node.tagName === 'a')
-    if (isImage && convertMedia(child, state.context)) hasParts = true
+    if (child.tagName === 'img' && convertMedia(child, isInLink, state.context)) hasParts = true
     state.headings.reserve(child)
-    if (prepare(child, state)) hasParts = true
+    if (prepare(child, state, isInLink || child.tagName === 'a')) hasParts = true
   }
   return hasParts
 }
@@ -121,6 +119,8 @@ function visitElement(node: Element, parentState: PassState): ElementContent[] {
   if (depth !== undefined && !state.isHydrated) {
     state.headings.enter(node, Number(depth))
     state.sections.enterHeading(node, Number(depth))
+    // A page without a title has its own error.
+    if (depth !== '1' || state.context.metaTitle !== undefined) checkIconName(node, state.context)
     for (const badge of badgesIn(node)) state.sections.addText(` ${textOf(badge)} `)
     // Heading text belongs to the section's trail, not to its body text.
     const unindexed = withoutSearchText(state)
@@ -129,7 +129,7 @@ function visitElement(node: Element, parentState: PassState): ElementContent[] {
     for (const former of state.headings.leave(node, Number(depth))) recordId(former, state.context)
   } else {
     if (fillIcon(node, state.context)) state.sections.addText(textOf({ ...node, children: [node] }))
-    checkIconLink(node, state.context)
+    checkIconName(node, state.context)
     state.sections.enter(node)
     const formula = formulaSource(node)
     if (formula !== null) state.sections.addText(formula)

@@ -21,6 +21,9 @@ function colorModeOf(src: string): { readonly url: string; readonly modeClass: s
   return modeClass === undefined ? { url: src, modeClass } : { url, modeClass }
 }
 
+/** Whether the URL of an image restricts it to one color mode. */
+export const hasColorMode = (src: string): boolean => colorModeOf(src).modeClass !== undefined
+
 /**
  * Restricts an image such as `![Alt](shot.png#dark-only)` to one color mode (MODE-9). Viewers that do not
  * support the fragment show the image in both modes.

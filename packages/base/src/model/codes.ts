@@ -75,6 +75,7 @@ export const codes = {
   ignoreComment: 'CD1349',
   icon: 'CD1350',
   condition: 'CD1351',
+  media: 'CD1352',
 
   duplicateRoute: 'CD1401',
   badSlug: 'CD1402',

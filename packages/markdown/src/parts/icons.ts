@@ -49,18 +49,29 @@ export function fillIcon(node: Element, context: CompileContext): boolean {
   return true
 }
 
-/** Reports a link that contains nothing but a decoration, so that it has no name. */
-export function checkIconLink(node: Element, context: CompileContext): void {
+/** Reports a link or a heading that contains nothing but a decoration, so that it has no name. */
+export function checkIconName(node: Element, context: CompileContext): void {
+  const thing = node.tagName === 'a' ? 'link' : 'heading'
   const { ariaLabel, title } = node.properties
-  if (node.tagName !== 'a' || ariaLabel || title || textOf(node) !== '') return
-  const icon = node.children.find((child) => child.type === 'element' && isIcon(child))
+  if (!/^(?:a|h[1-6])$/.test(node.tagName) || ariaLabel || title || textOf(node) !== '') return
+  const icon = iconIn(node)
   if (icon !== undefined)
     report(
       context,
       'error',
       codes.icon,
       rangeOf(icon),
-      'The link has no text, so that screen readers cannot name it.',
+      `The ${thing} has no text, so that screen readers cannot name it.`,
       'Give the icon a label: `:icon[camera]{label="Camera"}`.',
     )
+}
+
+/** Returns the first icon in an element, but not in a link, which has a problem of its own. */
+function iconIn({ children }: Element): Element | undefined {
+  for (const child of children) {
+    if (child.type !== 'element' || child.tagName === 'a') continue
+    const icon = isIcon(child) ? child : iconIn(child)
+    if (icon !== undefined) return icon
+  }
+  return undefined
 }

@@ -73,6 +73,9 @@ export const isBadge = ({ data }: Element): boolean => data?.part === 'badge'
 /** Whether an element is an icon, whose label stands for it in texts. */
 export const isIcon = ({ data }: Element): boolean => data?.part === 'icon'
 
+/** Whether an element plays a video or audio. */
+export const isMediaElement = ({ data }: Element): boolean => data?.part === 'media'
+
 /**
  * Returns the TeX of a formula, which is its text in search and in tables of contents; null for other
  * elements.

@@ -17,14 +17,30 @@ export const audioFile = new RegExp(`\\.(?:${audioEndings})$`, 'i')
 /** What a text contains if it contains the URL of a video, of audio, or of a page with a video. */
 export const signOfMedia = new RegExp(`\\.(?:${videoEndings}|${audioEndings})\\b|youtu|vimeo`, 'i')
 
+const readers: ReadonlyMap<string, (url: URL, host: string) => Player | null> = new Map([
+  ['vimeo.com', vimeo],
+  ['player.vimeo.com', vimeo],
+  ['youtube.com', youtube],
+  ['youtube-nocookie.com', youtube],
+  ['youtu.be', youtube],
+])
+
+const hostOf = ({ hostname }: URL): string => hostname.replace(/^(?:www|m)\./, '')
+
+/** Whether a URL is that of a page on a site with videos. The page can be one without a video. */
+export const isOnVideoSite = (target: string): boolean => {
+  const url = /^https?:\/\//i.test(target) && URL.canParse(target) ? new URL(target) : null
+  return (
+    url !== null && readers.has(hostOf(url)) && !/\.(?:png|jpe?g|gif|webp|avif|svg|ico)$/i.test(url.pathname)
+  )
+}
+
 /** Returns the player for the URL of a page with a video; null for other URLs. */
 export function playerOf(target: string): Player | null {
   const url = /^https:\/\//i.test(target) && URL.canParse(target) ? new URL(target) : null
   if (url === null) return null
-  const host = url.hostname.replace(/^(?:www|m)\./, '')
-  if (host === 'vimeo.com' || host === 'player.vimeo.com') return vimeo(url)
-  if (['youtube.com', 'youtube-nocookie.com', 'youtu.be'].includes(host)) return youtube(url, host)
-  return null
+  const host = hostOf(url)
+  return readers.get(host)?.(url, host) ?? null
 }
 
 function youtube(url: URL, host: string): Player | null {
