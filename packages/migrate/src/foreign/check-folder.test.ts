@@ -376,7 +376,7 @@ test('FOREIGN-5: README.md next to index.md is no page of MkDocs', async () => {
 test.each(['', 'guide/'])(
   'FOREIGN-5: links of mdBook lead to the pages in SUMMARY.md (in "%s")',
   async (folder) => {
-    const { broken, unchecked, problems } = await check({
+    const { broken, unchecked, notes, problems } = await check({
       [`${folder}book.toml`]:
         '[book]\ntitle = "A"\nsrc = "pages" # comment\n\n[output.html.redirect]\n"/old.html" = "a.html"\n',
       [`${folder}pages/SUMMARY.md`]:
@@ -390,6 +390,7 @@ test.each(['', 'guide/'])(
       [`${folder}pages/part.md`]: '## Part\n',
       [`${folder}pages/draft.md`]: '# Draft\n\n[a](no.md)\n',
     })
+    expect(notes).toEqual([])
     expect(broken).toEqual(['other.md#no', 'draft.md', 'no.html', 'img/b.png'])
     expect(unchecked).toEqual(['print.html', '/x', '../../a.md', 'other'])
     expect(problems[1]?.hint).toBe('mdBook builds only the pages in SUMMARY.md. Add the file there.')
@@ -420,6 +421,12 @@ test('FOREIGN-6: --kind without a site is refused, and without a configuration t
     await expect(check({ 'README.txt': '' }, kind)).rejects.toThrow(/contains no .* site/)
   const { notes } = await check({ 'index.md': '# A\n' }, 'vitepress')
   expect(notes).toEqual([expect.stringContaining('default settings are assumed')])
+  expect((await check({ 'src/SUMMARY.md': '[A](a.md)\n', 'src/a.md': '# A\n' }, 'mdbook')).notes).toEqual([
+    expect.stringContaining('default settings are assumed'),
+  ])
+  expect((await check({ 'book.toml': '', 'src/a.md': '# A\n' })).notes).toEqual([
+    'src/SUMMARY.md lists no pages.',
+  ])
 })
 
 test('FOREIGN-6: hints suggest nothing that is only similar by accident, and list at most three IDs', async () => {
