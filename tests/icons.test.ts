@@ -86,7 +86,8 @@ test('PART-13: an icon that does not exist, one without a name, and a link witho
   const site = siteWith({
     'docs/a.md':
       '# A\n\n:icon[rocker] and :icon[camra]\n\n:icon[nothing-like-it] [:icon[camera]](b.md) :icon[]\n',
-    'docs/b.md': '---\nsidebar_icon: githup\n---\n# B\n\n:icon[zoom!]{lable="x"}\n',
+    'docs/b.md':
+      '---\nsidebar_icon: githup\n---\n# B\n\n:icon[zoom!]{lable="x"}\n\n:icon[icons/rocket.svg] :icon[../docs/img] :icon[npm.SVG]\n',
     'docs/c/_category_.yml': 'label: C\nicon: bad\n',
     'docs/c/d.md': '# D\n\n:icon[bad]\n',
     'icons/bad.svg': '<svg viewBox="0 0 1 1">\n  <path d="M0 0" onload="alert(1)"/>\n</svg>\n',
@@ -100,8 +101,11 @@ test('PART-13: an icon that does not exist, one without a name, and a link witho
     'docs/a.md:5:25 CD1350 The link has no text, so that screen readers cannot name it. Give the icon a label: `:icon[camera]{label="Camera"}`.',
     'docs/a.md:5:46 CD1350 The icon has no name. Write it in brackets: `:icon[camera]`.',
     'docs/b.md:2:15 CD1350 There is no icon with the name "githup". Did you mean "github"?',
-    'docs/b.md:6:7 CD1350 There is no icon with the name "zoom!". Save it as `icons/zoom!.svg`, or use a name from https://lucide.dev/icons.',
+    'docs/b.md:6:7 CD1350 There is no icon with the name "zoom!". The name of an icon contains only letters, digits, hyphens, and underscores.',
     'docs/b.md:6:14 CD1314 ":icon" does not support the attribute "lable", so the attribute is ignored. Did you mean "label"?',
+    'docs/b.md:8:7 CD1350 There is no icon with the name "icons/rocket.svg". Write `rocket`.',
+    'docs/b.md:8:31 CD1350 There is no icon with the name "../docs/img". Save it as `icons/img.svg`, and write `img`, or use a name from https://lucide.dev/icons.',
+    'docs/b.md:8:50 CD1350 There is no icon with the name "npm.SVG". Write `npm`.',
     "icons/bad.svg:2:18 CD1350 An icon can't contain the attribute `onload` with this value. Export the icon as plain shapes, for example with SVGO.",
   ])
 })

@@ -257,6 +257,17 @@ test('long runs of spaces, and long names after "import" and "export", are read 
   expect(page.details.problems).toEqual([])
 })
 
+test.each([
+  ['![i](./i.svg)\n\nText.', 'Text.'],
+  ['[![a](a.png)](#b) [**![c](c.png)**](#d)<br>\n![v](v.mp4)\n\nText.', 'Text.'],
+  ['![i](./i.svg) Text', 'i Text'],
+  [':icon[a]{label="A"}\n\nText.', 'A'],
+  ['![i](./i.svg)\n\n## A\n\nText.', ''],
+])('HEAD-3: the excerpt of %j is %j', async (text, excerpt) => {
+  const { page } = await compile(`# T\n\n${text}\n`)
+  expect(page.details.excerpt).toBe(excerpt)
+})
+
 test('text that is excluded from the search is not the excerpt of a page', async () => {
   const { page } = await compile('# T\n\n<div data-nosearch>\n\nHidden.\n\n</div>\n\nFirst.\n')
   expect(page.details.excerpt).toBe('First.')

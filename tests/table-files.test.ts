@@ -51,6 +51,9 @@ test.each([
   ['b.csv', 'a', ['docs/page.md:3:11 CD1327']],
   ['a.csv#x', 'a', ['docs/page.md:3:11 CD1327']],
   ['a.csv]{columns="a, c"}[', 'a,b', ['docs/page.md:3:30 CD1327']],
+  ['a.csv]{columns=""}[', 'a,b', ['docs/page.md:3:18 CD1327']],
+  ['a.csv]{columns}[', 'a,b', ['docs/page.md:3:18 CD1327']],
+  ['a.csv]{columns="b,a"}[', 'a,b,a', ['docs/page.md:3:29 CD1327']],
   ['a.csv]{column=a}[', 'a,b', ['docs/page.md:3:18 CD1314']],
 ])('REUSE-8: problems of %s with %j are located', async (target, text, problems) => {
   const { page } = await compile(
@@ -63,6 +66,14 @@ test.each([
       ({ file, range, code }) => `${file}:${range?.start.line}:${range?.start.column} ${code}`,
     ),
   ).toEqual(problems)
+})
+
+test.each([
+  ['a,b\n1\n1', '1 other row also differs from it.'],
+  ['a,b\n1\n1\n1', '2 other rows also differ from it.'],
+])('REUSE-8: with %j, %s', async (text, message) => {
+  const { page } = await compile('# A\n\n::include[a.csv]', {}, { files: { 'docs/a.csv': text } })
+  expect(page.details.problems[0]?.message).toContain(message)
 })
 
 test('REUSE-8: tables cannot make a page too large', async () => {

@@ -2,6 +2,7 @@ import type { Element } from 'hast'
 import type { CompileContext } from './compile-context.js'
 import { hasClass } from './has-class.js'
 import { textOf } from './headings.js'
+import { formulaSource, isIcon, isMediaElement } from './parts/part-element.js'
 
 /** Elements that separate words in the text. */
 const blocks = new Set([
@@ -23,6 +24,15 @@ const blocks = new Set([
 /** Whether the text of an element follows the prose of its section, such as code with its title. */
 const isAside = (node: Element): boolean =>
   ['pre', 'table'].includes(node.tagName) || hasClass(node, 'code') || hasClass(node, 'entry-facts')
+
+/** Whether an element contains images and videos, also in links, but no text. */
+const showsOnlyImages = (node: Element): boolean =>
+  node.children.every((child) => {
+    if (child.type === 'text') return child.value.trim() === ''
+    if (child.type !== 'element') return child.type !== 'raw' || !child.data?.text
+    if (child.tagName === 'img' || isMediaElement(child)) return true
+    return !isIcon(child) && formulaSource(child) === null && showsOnlyImages(child)
+  })
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
@@ -79,7 +89,7 @@ export class SectionCollector {
     if (hasClass(node, 'api-symbol')) this.#isAfterLabel = false
     const canBeExcerpt = node.tagName === 'p' && node.data?.isComponent !== true && !this.#isAfterLabel
     if (canBeExcerpt && !this.#hasExcerpt && this.#admonitions === 0 && this.#anchor === null) {
-      this.result.excerpt = textOf(node)
+      this.result.excerpt = showsOnlyImages(node) ? '' : textOf(node)
       this.#hasExcerpt = this.result.excerpt !== ''
     }
     if (blocks.has(node.tagName)) this.#text += ' '

@@ -22,7 +22,7 @@ export function readTableFile(node: LeafDirective, target: string, context: Comp
   reportAttributes(context, node, '::include', Object.keys(others), ['columns'], label)
   const rows = readRows(node, target, context)
   if (rows === null) return []
-  const columns = columnsOf(rows, chosen ?? '', node, target, context)
+  const columns = columnsOf(rows, chosen, node, target, context)
   if (columns === null) return []
   context.fileCells += rows.length * columns.length
   const range = rangeOf(node)
@@ -79,7 +79,10 @@ function unevenRow(rows: readonly CsvRow[]): [offset: number, message: string, h
   const count = rows[0]?.length ?? 0
   const [row, ...others] = rows.filter(({ length }) => length !== count)
   if (row === undefined) return null
-  const more = others.length === 0 ? '' : ` ${countOf(others.length, 'other row')} also differ from it.`
+  const more =
+    others.length === 0
+      ? ''
+      : ` ${countOf(others.length, 'other row')} also ${others.length === 1 ? 'differs' : 'differ'} from it.`
   return [
     (row[count] ?? row.at(-1))?.offset ?? 0,
     `This row has ${countOf(row.length, 'cell')}, but the header of the table has ${String(count)}.${more}`,
@@ -90,28 +93,37 @@ function unevenRow(rows: readonly CsvRow[]): [offset: number, message: string, h
 }
 
 /**
- * Returns the indexes of the columns to show; null after reporting the name of a column that the file lacks.
+ * Returns the indexes of the columns to show; null after reporting a name that does not choose a column.
  *
- * @param chosen the names of the columns, separated by commas; "" for all columns
+ * @param chosen the names of the columns, separated by commas; all columns if omitted
  */
 function columnsOf(
   [header = []]: readonly CsvRow[],
-  chosen: string,
+  chosen: string | null | undefined,
   node: LeafDirective,
   target: string,
   context: CompileContext,
 ): readonly number[] | null {
   const names = header.map(({ text }) => text)
-  if (chosen === '') return names.map((_, index) => index)
+  if (chosen === undefined) return names.map((_, index) => index)
+  const fail = (name: string, message: string, hint: string): null => {
+    report(context, 'error', codes.include, rangeWithin(context, node, name || 'columns'), message, hint)
+    return null
+  }
+  const known = `Its columns: ${names.join(', ')}.`
+  if (!chosen?.trim())
+    return fail('', '`columns` names no column.', `${known} For all of them, remove \`columns\`.`)
   const columns: number[] = []
   for (const name of chosen.split(',').map((part) => part.trim())) {
     const index = names.indexOf(name)
-    if (index < 0) {
-      const hint = didYouMean(name, names).hint ?? `Its columns: ${names.join(', ')}.`
-      const range = rangeWithin(context, node, name)
-      report(context, 'error', codes.include, range, `"${target}" has no column "${name}".`, hint)
-      return null
-    }
+    if (index < 0)
+      return fail(name, `"${target}" has no column "${name}".`, didYouMean(name, names).hint ?? known)
+    if (names.includes(name, index + 1))
+      return fail(
+        name,
+        `"${target}" has several columns "${name}".`,
+        'Give each column a different name in the file.',
+      )
     columns.push(index)
   }
   return columns

@@ -87,8 +87,8 @@ export const frontMatterSchema = z.strictObject({
   /** Title of the page. Default: the first h1. A page with neither a title nor an h1 is an error. */
   title: z.string().min(1).optional(),
   /**
-   * Meta description, which search engines and link previews show. Default: the first paragraph outside of
-   * admonitions, if it comes before the first heading other than the h1.
+   * Meta description, which search engines and link previews show. Default: the first paragraph with text
+   * outside of admonitions, if it comes before the first heading other than the h1.
    */
   description: z.string().optional(),
   /**

@@ -12,6 +12,8 @@ const lucide = 'lucide-static'
 
 const maxBytes = 100e3
 
+const iconName = /^[\p{L}\p{N}_-]+$/u
+
 /** The paths of icons on a 24-pixel grid, by name. */
 type Shapes = Readonly<Record<string, string>>
 
@@ -64,7 +66,10 @@ function filesIn(folder: string, shown: string, limits: ReadLimits): IconSet {
   try {
     return {
       names: new Set(
-        readdirSync(folder).flatMap((file) => /^([\p{L}\p{N}_-]+)\.svg$/u.exec(file)?.[1] ?? []),
+        readdirSync(folder)
+          .filter((file) => file.endsWith('.svg'))
+          .map((file) => file.slice(0, -4))
+          .filter((name) => iconName.test(name)),
       ),
       read,
     }
@@ -80,14 +85,19 @@ const brandIcon = (shape: string): FoundIcon => ({
   },
 })
 
+/** Returns why there is no icon with a name, which can also be a path of its file. */
 function missing(name: string, sets: readonly IconSet[]): FoundIcon {
   const names = sets.flatMap((set) => [...set.names])
-  const place = `Save it as \`${iconFolder}/${name}.svg\``
+  const base = path.posix.basename(name).replace(/\.svg$/i, '')
+  if (names.includes(base)) return { hint: `Write \`${base}\`.` }
+  if (!iconName.test(base))
+    return { hint: 'The name of an icon contains only letters, digits, hyphens, and underscores.' }
+  const place = `Save it as \`${iconFolder}/${base}.svg\`${base === name ? '' : `, and write \`${base}\``}`
   const hint =
     sets.length > 2
       ? `${place}, or use a name from https://lucide.dev/icons.`
       : `${place}, or install the package \`${lucide}\`, which has the icons on https://lucide.dev/icons.`
-  return { hint, ...didYouMean(name, names) }
+  return { hint, ...didYouMean(base, names) }
 }
 
 /** Returns the folder with the icons of the installed package; null if the site does not install it. */
