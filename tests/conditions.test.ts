@@ -111,6 +111,12 @@ test.each([
   ['::: only {product=por}', '1:19', 'Did you mean "pro"?'],
   [':::only{product="pro, x"}', '1:23', 'Its values: free, pro, team.'],
   [':::only{product}', '1:9', 'Its values: free, pro, team.'],
+  [
+    ':::only{product=pro platform=ios product=free}',
+    '1:34',
+    'Separate alternatives by commas: `{product="a, b"}`.',
+  ],
+  [':::only{version=2}', '1:9', 'Text can depend on "version" only in a site with several versions.'],
   [':::only', '1:1', 'Names that text can depend on: product, platform.'],
   [':::only[Title]{product=pro}', '1:1', 'Write the condition in braces: `:::only{product=pro}`.'],
 ])('REUSE-9: %s is an error at its position, and its text is not shown', async (opening, place, hint) => {
@@ -125,6 +131,9 @@ test.each([
 })
 
 test('REUSE-9: text that is shown cannot refer to definitions in text that is not shown', async () => {
+  expect(await problemsOf('A[^a]\n\n[^a]: :only[Secret]{product=free}', {}, { choices })).toEqual([
+    '1:2 error CD1351',
+  ])
   const hidden = ':::only{product=free}\n[a]: https://free.example\n\n[^a]: Secret.\n:::'
   for (const text of [`${hidden}\n\n[b][a] ![c][a] d[^a]`, `[b][a] ![c][a] d[^a]\n\n${hidden}`]) {
     const { page, content } = await compile(`# A\n\n${text}`, {}, { choices })
@@ -135,6 +144,28 @@ test('REUSE-9: text that is shown cannot refer to definitions in text that is no
       /free|secret/i,
     )
   }
+})
+
+test.each([
+  [
+    'A [:only[b]{product=free}](https://a.example), [:only[b]{product=free}][r].\n\n[r]: https://r.example',
+    '<p>A , .</p>',
+  ],
+  ['A **:only[b]{product=free} *:only[c]{product=free}*** ~~:only[d]{product=free}~~.', '<p>A  .</p>'],
+  ['## :only[A]{product=free} :only[B]{product=free} {#id}\n\nB', '<p>B</p>'],
+  ['::::details[A]\n:::only{product=free}\nB\n:::\n::::\n\nC', '<p>C</p>'],
+  ['| A |\n|---|\n| :only[b]{product=free} |\n| c |', '<tbody>\n<tr>\n<td>c</td>\n</tr>\n</tbody>'],
+  [
+    'Term\n: :only[b]{product=free}\n\n:only[Other]{product=free}\n: :only[b]{product=free}',
+    '<dt>Term</dt>\n</dl>',
+  ],
+  [':::::tabs\n::::tab[A]\n:only[a]{product=free}\n::::\n:::::\n\nB', '<p>B</p>'],
+  ['::::cards\n:::card[A]{href=https://a.example}\n:only[b]{product=free}\n:::\n::::', '>A</a></p></li>'],
+  [':::note[A:only[ b]{product=free}]\n:::', 'A</p></div>'],
+])('REUSE-9: nothing empty remains of %j', async (text, html) => {
+  const written = await htmlOf(text, { extensions: ['definition-lists'] }, { choices })
+  expect(written).toContain(html)
+  expect(written).not.toMatch(/<(a|strong|em|del|h2|dd|p)\b[^>]*>\s*<\/\1>|<details|role="tab/)
 })
 
 const free = '{product=free}'
@@ -153,6 +184,8 @@ test.each([
   [`a:only${free} b.`, '1:2'],
   [`A ::only[secret]${free} b.`, '1:4'],
   [`:::only${free} secret :::`, '1:3'],
+  [`A :only[the sign \`]\` and secret]${free}.`, '1:3'],
+  [`::::tabs\n:::tab[:only[secret]${free}]\nA\n:::\n::::`, '2:1'],
   [`<div>\n:only[secret]${free}\n</div>`, '2:1'],
   [`A <img src="a.png" alt=":only[secret]${free}"> b.`, '1:25'],
   [`![alt :only[secret]${free}](./a.png)`, '1:7'],
@@ -168,6 +201,7 @@ test.each([
 test.each([
   'The selector `:only[a]{product=free}`, a:only-child { color: red }, or p :only [a] matches.',
   'An escaped \\:only[a]{product=free}, ![\\:only[a]{product=free}](a.png), and ![`:only[a]{product=free}`](a.png).',
+  '[A:only[ b]{product=free}](https://a.example "Title"), [![C](c.png) :only[b]{product=free}](d.png)',
   '<!-- :only[a]{product=free} -->\n\n<p><code>:only[a]{product=free}</code></p>',
   '```md\n:only[a]{product=free}\n```\n\n    :only[a]{product=free}',
 ])('REUSE-9: %j only names the notation', async (text) => {
@@ -219,6 +253,7 @@ test('REUSE-9: text can be for one version or language, and a page without a tra
     'docs/b.md': text,
     'versions/1/a.md': text,
     'i18n/de/docs/a.md': text,
+    'blog/2026-11-30-post.md': '# P\n\nA post:only[ on 2]{version=2}:except[, not on 1]{version=1}.',
   })
   const site = await openInMemory(root, {
     docs: { version: { name: '2' } },
@@ -231,4 +266,7 @@ test('REUSE-9: text can be for one version or language, and a page without a tra
   expect(await shownOn('/docs/1/a')).toBe('Old. English.')
   expect(await shownOn('/de/docs/a')).toBe('New. German.')
   expect(await shownOn('/de/docs/b')).toBe('New. English.')
+  // A post has no version.
+  expect(await site.page('/blog/2026-11-30-post')).toContain('A post, not on 1.')
+  expect(site.problems()).toEqual([])
 })

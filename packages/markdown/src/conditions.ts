@@ -16,6 +16,7 @@ import { didYouMean } from '@camdocs/base/model/closest.js'
 import { codes } from '@camdocs/base/model/codes.js'
 import { rangeOf, rangeWithin, report, type CompileContext } from './compile-context.js'
 import { isConditionName } from './condition-syntax.js'
+import { bodyOf, isUnlabeledTab, vanishes } from './emptied-nodes.js'
 import { openingRange, splitLabel } from './directive-parts.js'
 import { rangeInOpening } from './directives.js'
 
@@ -47,19 +48,34 @@ export function selectContent(tree: Root, context: CompileContext): Parents[] {
         select(content)
         return content.children as RootContent[]
       }
-      if (!('children' in child) || child.children.length === 0) return [child]
-      select(child)
-      return child.children.length === 0 && canVanish.has(child.type) ? [] : [child]
+      return !('children' in child) || isKept(child, parent) ? [child] : []
     })
     parent.children = children as typeof parent.children
+  }
+  /** Removes content from a node, and returns whether the node is still part of the page. */
+  const isKept = (node: Parents, parent: Parents): boolean => {
+    const count = removed.length
+    const [hadBody, hadLabel] = [bodyOf(node).length > 0, !isUnlabeledTab(node)]
+    select(node)
+    if (removed.length === count) return true
+    if (hadBody && vanishes(node, parent)) {
+      // Text can refer to it.
+      if (node.type === 'footnoteDefinition') removed.push({ type: 'root', children: [node] })
+      return false
+    }
+    if (hadLabel && isUnlabeledTab(node)) reportHiddenLabel(node, context)
+    return true
   }
   select(tree)
   checkReferences(tree, removed, context)
   return removed
 }
 
-/** Nodes that are removed if everything in them is. */
-const canVanish: ReadonlySet<string> = new Set(['paragraph', 'heading', 'list', 'listItem', 'blockquote'])
+function reportHiddenLabel(node: Parents, context: CompileContext): void {
+  const message = 'The label of this tab is not shown, but its content is.'
+  const hint = 'Put the entire tab into a block with this condition, or show the label too.'
+  report(context, 'error', codes.condition, rangeOf(node), message, hint)
+}
 
 const contentOf = (node: Conditional): RootContent[] =>
   node.type === 'textDirective' ? node.children : splitLabel(node).children
@@ -135,14 +151,27 @@ function evaluate(node: Conditional, context: CompileContext): boolean | null {
       'Write the condition in braces: `:::only{product=pro}`.',
     )
   const conditions = Object.entries(node.attributes ?? {})
-  if (conditions.length === 0) return fail(`"${node.name}" has no condition.`, hintFor(choices))
+  if (conditions.length === 0)
+    return fail(
+      `"${node.name}" has no condition.`,
+      node.type === 'textDirective' && sourceOf(node, context).includes('`')
+        ? 'Write the condition in braces after the text. Brackets in the text must be in pairs, even in inline code.'
+        : hintFor(choices),
+    )
+  const repeated = repeatedName(sourceOf(node, context))
+  if (repeated !== undefined)
+    return fail(
+      `The condition contains "${repeated}" twice.`,
+      `Separate alternatives by commas: \`{${repeated}="a, b"}\`.`,
+      repeated,
+    )
   let isMet = true
   for (const [name, written] of conditions) {
     const choice = Object.hasOwn(choices, name) ? choices[name] : undefined
     if (choice === undefined)
       return fail(
         `Text cannot depend on "${name}".`,
-        didYouMean(name, Object.keys(choices)).hint ?? hintFor(choices),
+        didYouMean(name, Object.keys(choices)).hint ?? hintFor(choices, name),
         name,
       )
     const values = (written ?? '').split(',').map((value) => value.trim())
@@ -158,7 +187,29 @@ function evaluate(node: Conditional, context: CompileContext): boolean | null {
   return isMet
 }
 
-const hintFor = (choices: Choices): string => {
+/** Returns the first line of a block, or text in a line, with its condition at the end. */
+function sourceOf(node: Conditional, { text, changedLines }: CompileContext): string {
+  const { start, end } = node.position ?? {}
+  const source = text.slice(start?.offset, end?.offset)
+  if (node.type === 'textDirective') return source
+  return changedLines.get(start?.line ?? 0) ?? source.split('\n', 1)[0] ?? ''
+}
+
+/** Returns a name that occurs twice in the braces at the end of a text. The parser keeps its last value. */
+function repeatedName(source: string): string | undefined {
+  const [, attributes = ''] = /\{([^{}]*)\}\s*$/.exec(source) ?? []
+  const names = attributes
+    .replace(/\s*=\s*(?:"[^"]*"|'[^']*'|\S+)/g, ' ')
+    .trim()
+    .split(/\s+/)
+  return names.find((name, index) => names.indexOf(name) !== index)
+}
+
+/** What text can depend on only if a site has several of them. */
+const builtIn = ['root', 'version', 'language']
+
+function hintFor(choices: Choices, name = ''): string {
+  if (builtIn.includes(name)) return `Text can depend on "${name}" only in a site with several ${name}s.`
   const names = Object.keys(choices)
   return names.length > 0
     ? `Names that text can depend on: ${names.join(', ')}.`

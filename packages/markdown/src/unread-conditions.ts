@@ -63,8 +63,7 @@ function sourcesOf(node: Nodes, context: CompileContext): Source[] {
 
 /** Returns the part of a node that is not Markdown, but that readers can see; null if there is none. */
 function valuesOf(node: Nodes, context: CompileContext): Positioned | null {
-  const { type, position } = node
-  switch (type) {
+  switch (node.type) {
     case 'html':
     case 'image':
     case 'imageReference':
@@ -73,13 +72,20 @@ function valuesOf(node: Nodes, context: CompileContext): Positioned | null {
       return node
     case 'code':
       return node.meta ? firstLine(context, node) : null
-    case 'link': {
-      const start = node.children.at(-1)?.position?.end
-      return start && position ? { position: { start, end: position.end } } : null
-    }
+    case 'link':
+      return node.title ? titleOf(node, context) : null
     default:
       return null
   }
+}
+
+/** Returns the part of a link from its target on. Text in the link can have conditions. */
+function titleOf({ position }: Positioned, { text }: CompileContext): Positioned | null {
+  if (position?.start.offset === undefined || position.end.offset === undefined) return null
+  const source = text.slice(position.start.offset, position.end.offset)
+  const index = Math.max(0, source.lastIndexOf(']('))
+  const offset = position.start.offset + index
+  return { position: { start: { ...positionAt(source, index, position.start), offset }, end: position.end } }
 }
 
 const messageFor = (opening: string): string =>

@@ -25,17 +25,22 @@ export function choicesOf(
   const codes = languages?.all.map(({ code }) => code) ?? []
   const choices: Choices = {
     ...variableChoices(variables, root.variables ?? {}),
-    ...choice('root', root.family, [...new Set(roots.map(({ family }) => family))]),
+    ...choice(
+      'root',
+      root.family,
+      roots.map(({ family }) => family),
+    ),
+    // Pages without versions, such as posts, can include the same partials as docs with versions.
     ...choice(
       'version',
-      root.version.name,
-      editions.map(({ version }) => version.name),
+      editions.length > 0 ? root.version.name : '',
+      (editions.length > 1 ? editions : roots).map(({ version }) => version.name),
     ),
     ...choice('language', language, codes),
   }
   return Object.keys(choices).length === 0 ? {} : { choices }
 }
 
-/** A choice is one only if there are several values. */
+/** Returns a choice if there are several values. */
 const choice = (name: string, value: string, values: readonly string[]): Readonly<Record<string, Choice>> =>
-  values.length > 1 ? { [name]: { value, values } } : {}
+  new Set(values).size > 1 ? { [name]: { value, values: [...new Set(values)] } } : {}
