@@ -209,7 +209,7 @@ test.each([
 })
 
 test('REUSE-9: a condition of a long text or in the front matter is an error', async () => {
-  const text = `---\ntitle: A\ndescription: A :only[secret]${free}\n---\nA :only[${'x'.repeat(1_001)}]${free}.`
+  const text = `---\ntitle: The \`:only[]\` notation\ndescription: A :only[secret]${free}\n---\nA :only[${'x'.repeat(1_001)}]${free}.`
   const { page } = await compile(text, {}, { choices })
   expect(page.details.problems.map(({ code, range }) => [code, range?.start.line])).toEqual([
     ['CD1351', 3],

@@ -15,6 +15,9 @@ const conditional =
 const quoted =
   /\\[^]|(?<!`)(`{1,3})(?!`)[^]{0,1000}?(?<!`)\1(?!`)|<!--[^]*?-->|<(code|pre|script|style)\b[^]*?<\/\2>/gi
 
+const withoutQuotes = (text: string): string =>
+  text.replace(quoted, (part) => part.replace(/[^\n]/g, '\uFFFC'))
+
 /** A part of the source of a page, in which quoted text is hidden. */
 interface Source {
   readonly source: string
@@ -40,7 +43,7 @@ export function checkUnreadConditions(tree: Root, context: CompileContext): void
 /** Reports conditional text in the front matter, whose values are not Markdown. */
 export const conditionsInMeta = (file: string, meta: PageMeta, ranges: MetaRanges): Diagnostic[] =>
   Object.entries(meta).flatMap(([key, value]: [string, unknown]) => {
-    const [found] = typeof value === 'string' ? value.matchAll(conditional) : []
+    const [found] = typeof value === 'string' ? withoutQuotes(value).matchAll(conditional) : []
     if (found === undefined) return []
     const message = messageFor(found[1] ?? '')
     const range = ranges[key] ?? at(1)
@@ -55,8 +58,7 @@ function sourcesOf(node: Nodes, context: CompileContext): Source[] {
   const { start, end } = valuesOf(node, context)?.position ?? {}
   if (start?.offset !== undefined && end?.offset !== undefined) {
     const written = context.text.slice(start.offset, end.offset)
-    const source = written.replace(quoted, (part) => part.replace(/[^\n]/g, '\uFFFC'))
-    sources.push({ source, start, isText: false })
+    sources.push({ source: withoutQuotes(written), start, isText: false })
   }
   return sources
 }
