@@ -141,10 +141,11 @@ function highlightBlock(pre: Element, highlighter: Highlighter, context: Compile
   if (grammar === '' || !highlighter.isLoaded(grammar) || settings === undefined) return null
   const lines = highlighter.tokenize(textOf(code).replace(/\n$/, ''), grammar)
   // The lines become text, in which no later step finds IDs.
-  lines.forEach((_, index) => {
-    const id = lineId(index, settings)
-    if (id !== null) context.ids.add(id)
-  })
+  if (settings.id !== null)
+    lines.forEach((_, index) => {
+      const id = lineId(index, settings)
+      if (id !== null) context.ids.add(id)
+    })
   return {
     ...createBlock(lines, settings, context.messages),
     ...(pre.position && { position: pre.position }),

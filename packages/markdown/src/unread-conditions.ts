@@ -1,5 +1,6 @@
 import type { Nodes, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
+import { mayDepend } from '@camdocs/base/model/choices.js'
 import { codes } from '@camdocs/base/model/codes.js'
 import { at, type Diagnostic } from '@camdocs/base/model/diagnostic.js'
 import type { MetaRanges, PageMeta } from '@camdocs/base/model/page.js'
@@ -43,7 +44,8 @@ export function checkUnreadConditions(tree: Root, context: CompileContext): void
 /** Reports conditional text in the front matter, whose values are not Markdown. */
 export const conditionsInMeta = (file: string, meta: PageMeta, ranges: MetaRanges): Diagnostic[] =>
   Object.entries(meta).flatMap(([key, value]: [string, unknown]) => {
-    const [found] = typeof value === 'string' ? withoutQuotes(value).matchAll(conditional) : []
+    if (typeof value !== 'string' || !mayDepend(value)) return []
+    const [found] = withoutQuotes(value).matchAll(conditional)
     if (found === undefined) return []
     const message = messageFor(found[1] ?? '')
     const range = ranges[key] ?? at(1)
